@@ -1,0 +1,145 @@
+"""Compile the rules' integer functions if Numba is there; the same source runs without it.
+
+A function marked ``@kernel`` stays plain Python for interactive play. ``fast(function)`` is its compiled twin,
+made on first request together with every kernel it calls; without Numba it is the function itself. This is
+the only file that knows Numba exists.
+
+What a kernel may use (learnt the hard way): 64-bit integers below 2**62, tuples and ints as module globals,
+arrays across the boundary, no recursion (a cached self-recursive function crashes the second process).
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.util
+import os
+import sys
+import threading
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from types import FunctionType
+from typing import Any, Final, TypeVar, cast
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+_kernels: dict[Callable[..., Any], None] = {}
+_lock = threading.RLock()
+
+GENERATOR_FACTOR: Final = 536_870_598
+WORD: Final = (1 << 32) - 1
+
+
+def kernel(function: F) -> F:
+    """Mark an integer function as compilable; it is returned unchanged."""
+    _kernels[function] = None
+    return function
+
+
+@cache
+def available() -> bool:
+    """Whether Numba is installed (without importing it); ``PENTA_INTERPRET=1`` says no."""
+    return os.environ.get("PENTA_INTERPRET") != "1" and importlib.util.find_spec("numba") is not None
+
+
+def fast(function: F) -> F:
+    """The compiled twin of a kernel, or the kernel itself where Numba is missing."""
+    if not available():
+        return function
+    with _lock:
+        return cast(F, _compiled(function))
+
+
+@kernel
+def popcount(mask: int) -> int:
+    """How many bits are set."""
+    return mask.bit_count()
+
+
+@kernel
+def lowest(mask: int) -> int:
+    """Position of the lowest set bit; the mask must not be empty."""
+    return (mask & -mask).bit_length() - 1
+
+
+@kernel
+def highest(mask: int) -> int:
+    """Position of the highest set bit; the mask must not be empty."""
+    return mask.bit_length() - 1
+
+
+@kernel
+def kth_bit(mask: int, k: int) -> int:
+    """Position of the k-th set bit, counted from 0."""
+    while k:
+        mask &= mask - 1
+        k -= 1
+    return lowest(mask)
+
+
+@kernel
+def draw(generator: Any, n: int) -> int:
+    """A number from 0 to n - 1; ``generator[0]`` is the state of a multiply-with-carry generator.
+
+    The 61-bit state is the same sequence in Python, compiled and in C (G. Marsaglia's MWC; the bias of the
+    multiply-shift reduction is below n / 2**32).
+    """
+    state = generator[0]
+    state = GENERATOR_FACTOR * (state & WORD) + (state >> 32)
+    generator[0] = state
+    return ((state & WORD) * n) >> 32
+
+
+def seeded(seed: int) -> list[int]:
+    """A generator's starting state from any int: eight bytes of a hash, folded into the valid range."""
+    digest = hashlib.blake2b(str(seed).encode(), digest_size=8).digest()
+    return [1 + int.from_bytes(digest, "big") % (GENERATOR_FACTOR * (1 << 32) - 2)]
+
+
+def array(values: list[int]) -> Any:
+    """Integers in the form that compiled kernels take: an int64 array; without Numba the list itself."""
+    if not available():
+        return values
+    import numpy as np  # noqa: PLC0415  only a batch pays for numpy
+
+    return np.array(values, dtype=np.int64)
+
+
+@cache
+def _compiled(function: Callable[..., Any]) -> Any:
+    import numba  # noqa: PLC0415  only a batch pays for the compiler
+
+    native = _native(function)
+    if native is not None:
+        return native
+    plain = cast(FunctionType, function)
+    scope = dict(plain.__globals__)
+    for name in plain.__code__.co_names:
+        callee = scope.get(name)
+        if callable(callee) and callee in _kernels and callee is not function:
+            scope[name] = _compiled(callee)
+    twin = FunctionType(plain.__code__, scope, plain.__name__, plain.__defaults__, None)
+    twin.__qualname__, twin.__module__ = plain.__qualname__, plain.__module__
+    directory, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(_cache_folder())
+    try:
+        return numba.njit(cache=True, nogil=True, error_model="numpy")(twin)
+    finally:
+        numba.config.CACHE_DIR = directory
+
+
+@cache
+def _cache_folder() -> Path:
+    """One folder for each state of the kernel sources: Numba itself would not see that a callee changed."""
+    digest = hashlib.blake2b(digest_size=8)
+    for source in sorted(Path(__file__).parents[1].rglob("*.py")):
+        if b"@kernel" in (text := source.read_bytes()):
+            digest.update(text)
+    base = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
+    return Path(base) / "penta-widgets" / f"py{sys.version_info[0]}{sys.version_info[1]}-{digest.hexdigest()}"
+
+
+def _native(function: Callable[..., Any]) -> Any | None:
+    """Machine instructions for the bit counts, which Numba does not know on Python's int methods."""
+    from penta_widgets.engine import intrinsics  # noqa: PLC0415  imports numba
+
+    return intrinsics.TWINS.get(function.__name__) if function in (popcount, lowest, highest, kth_bit) else None

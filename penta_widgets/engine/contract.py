@@ -1,0 +1,304 @@
+"""The contract every game keeps: an immutable Game, immutable States, Moves with a text form, Views.
+
+Chance is a move too (``deal …``), so the engine never draws a random number on its own and a list of
+moves is the whole truth about a game. Tables, bots, lessons and records talk to these names alone.
+"""
+
+from __future__ import annotations
+
+import random
+from abc import ABC, abstractmethod
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, ClassVar, Final, Self
+
+from penta_widgets.engine.cards import Pack
+from penta_widgets.engine.errors import IllegalMove, InvalidNotation, Reason, quoted
+from penta_widgets.engine.options import Options
+
+CHANCE: Final = -1
+"""The actor of a deal; seats are 0 and up."""
+
+Seed = int | random.Random
+"""What a call that needs randomness takes: never global state."""
+
+
+def rng_from(seed: Seed) -> random.Random:
+    """A generator from a seed: an int starts a new one, a ``random.Random`` is used as it is."""
+    if isinstance(seed, random.Random):
+        return seed
+    if isinstance(seed, bool) or not isinstance(seed, int):
+        raise TypeError(f"a seed is an int or a random.Random, not {quoted(seed)}")
+    return random.Random(seed)
+
+
+@dataclass(frozen=True, order=True, slots=True)
+class Move:
+    """One decision. ``code`` orders the moves of a position, ``text`` is its canonical notation."""
+
+    code: int
+    text: str
+
+    def __str__(self) -> str:
+        """The notation, as records store it."""
+        return self.text
+
+
+@dataclass(frozen=True, order=True, slots=True)
+class Deal(Move):
+    """The chance move: every card of the pack in use, in dealing order."""
+
+    cards: tuple[int, ...] = field(default=(), compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a finished game ended: a score a seat, the winning seats in order, and why it is over."""
+
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    reason: str
+
+
+class Game(ABC):
+    """Rules and options of one game; immutable. ``start()`` gives its first position."""
+
+    name: ClassVar[str]
+    title: ClassVar[str]
+    pack: ClassVar[Pack]
+    options_type: ClassVar[type[Options]]
+    options: Options
+
+    def __init__(self, **options: object) -> None:
+        """Check the options; raises InvalidOption that names the option and what it may be."""
+        self.options = self.options_type.checked(self.name, options)
+
+    @property
+    @abstractmethod
+    def players(self) -> int:
+        """How many seats the game has."""
+
+    @abstractmethod
+    def start(self) -> State:
+        """The position before the first deal."""
+
+    def deal(self, rng: Seed, state: State | None = None) -> Deal:
+        """A random chance move for the pack that ``state`` deals next (by default the first deal's)."""
+        return (state or self.start()).deal(rng)
+
+    def replay(self, moves: Iterable[Move | str]) -> State:
+        """The position after these moves; raises at the first one that is unreadable or illegal."""
+        state = self.start()
+        for move in moves:
+            state = state.after(move)
+        return state
+
+    def __eq__(self, other: object) -> bool:
+        """Games are equal when name and options are."""
+        return isinstance(other, Game) and (self.name, self.options) == (other.name, other.options)
+
+    def __hash__(self) -> int:
+        """Hash of name and options."""
+        return hash((self.name, self.options))
+
+    def __repr__(self) -> str:
+        """The call that makes this game, with the options that differ from the defaults."""
+        return f"game({', '.join([repr(self.name), *self.options.changed()])})"
+
+
+class State(ABC):
+    """One position; immutable. Every concrete state is a frozen dataclass over the rules' integers."""
+
+    game: Game
+    parent: State | None
+    last_move: Move | None
+
+    deal_rule: ClassVar[str]
+    """Rule id that a wrong deal is refused with."""
+    end_rule: ClassVar[str]
+    """Rule id that a move after the end is refused with."""
+
+    @property
+    @abstractmethod
+    def actor(self) -> int | None:
+        """The seat to act, CHANCE before a deal, None when the game is over."""
+
+    @property
+    @abstractmethod
+    def phase(self) -> str:
+        """What kind of decision is due: "deal", "bet", "bid", "play", "redeclare", …, "over"."""
+
+    @property
+    @abstractmethod
+    def pack_in_use(self) -> tuple[int, ...]:
+        """The cards of the next (or current) deal, in card-table order; equal cards repeat."""
+
+    @property
+    @abstractmethod
+    def outcome(self) -> Outcome | None:
+        """None while the game runs."""
+
+    @cached_property
+    def legal_moves(self) -> tuple[Move, ...]:
+        """Every legal move, sorted, each once; empty for chance and at the end."""
+        return () if self.actor in {None, CHANCE} else self._moves()
+
+    def after(self, move: Move | str) -> Self:
+        """The next position. Raises InvalidNotation or IllegalMove and changes nothing."""
+        parsed = self.move(move)
+        reason = self._why_not(parsed)
+        if reason is not None:
+            raise IllegalMove(reason, parsed.text, self._summary())
+        return self._apply(parsed)
+
+    def why_not(self, move: Move | str) -> Reason | None:
+        """None if the move is legal, else the reason. Unreadable text raises InvalidNotation."""
+        return self._why_not(self.move(move))
+
+    def move(self, move: Move | str) -> Move:
+        """Read a move's text (any case, extra spaces); a Move is read again from its text."""
+        text = move.text if isinstance(move, Move) else move
+        if not isinstance(text, str):
+            raise InvalidNotation(f"a move is a Move or its text, not {quoted(text)}")
+        words = text.split()
+        if not words:
+            raise InvalidNotation(f"an empty text is not a move of {self.game.title}")
+        if words[0].casefold() == "deal":
+            return self._read_deal(words[1:])
+        return self._read(" ".join(words))
+
+    def deal(self, rng: Seed) -> Deal:
+        """A random deal of the pack in use here."""
+        cards = list(self.pack_in_use)
+        rng_from(rng).shuffle(cards)
+        return self.deal_of(cards)
+
+    def deal_of(self, cards: Sequence[int]) -> Deal:
+        """The chance move that deals these cards in this order."""
+        return Deal(CHANCE, f"deal {self.game.pack.texts(cards)}", tuple(cards))
+
+    @property
+    def history(self) -> tuple[Move, ...]:
+        """Every move since the start, deals included."""
+        moves: list[Move] = []
+        state: State | None = self
+        while state is not None and state.last_move is not None:
+            moves.append(state.last_move)
+            state = state.parent
+        return tuple(reversed(moves))
+
+    def to_record(self) -> dict[str, Any]:
+        """The whole game so far as one JSON object (NOTATION.md, Records)."""
+        from penta_widgets.engine.records import record_of  # noqa: PLC0415  records read states, so late
+
+        return record_of(self)
+
+    @abstractmethod
+    def view(self, seat: int) -> View:
+        """What that seat may know; hidden cards are absent."""
+
+    @abstractmethod
+    def describe(self, move: Move | str) -> str:
+        """The move in words, for a label or a screen reader: "play the wild as hunti 7"."""
+
+    @abstractmethod
+    def _moves(self) -> tuple[Move, ...]:
+        """The legal moves of a seat that is to act."""
+
+    @abstractmethod
+    def _read(self, text: str) -> Move:
+        """Read a move that is not a deal, from text with single spaces; raises InvalidNotation."""
+
+    @abstractmethod
+    def _refusal(self, move: Move) -> Reason | None:
+        """Why a seat's readable move is not legal, when a seat is to act."""
+
+    @abstractmethod
+    def _apply(self, move: Move) -> Self:
+        """The position after a legal move."""
+
+    @abstractmethod
+    def _summary(self) -> str:
+        """One line about the position, for error messages and repr."""
+
+    def _why_not(self, move: Move) -> Reason | None:
+        if self.actor is None:
+            return Reason(self.end_rule, "The game is over; start a new one to go on.")
+        if isinstance(move, Deal):
+            return self._deal_refusal(move)
+        if self.actor == CHANCE:
+            return Reason(self.deal_rule, "The cards have to be dealt first: deal and the whole pack.")
+        return self._refusal(move)
+
+    def _deal_refusal(self, deal: Deal) -> Reason | None:
+        if self.actor != CHANCE:
+            return Reason(self.deal_rule, "The cards are already dealt; it is a player's turn.")
+        have, want = Counter(deal.cards), Counter(self.pack_in_use)
+        if have == want:
+            return None
+        pack = self.game.pack
+        missing, extra = pack.texts(sorted((want - have).elements())), pack.texts(sorted((have - want).elements()))
+        parts = [f"missing {missing}" if missing else "", f"not in the pack or twice: {extra}" if extra else ""]
+        text = f"A deal holds each of the {sum(want.values())} cards of the pack once; {'; '.join(filter(None, parts))}."
+        return Reason(self.deal_rule, text, tuple(missing.split() + extra.split()))
+
+    def _read_deal(self, words: list[str]) -> Deal:
+        return self.deal_of([self.game.pack.parse(word) for word in words])
+
+    def __reduce__(self) -> tuple[Callable[..., State], tuple[object, ...]]:
+        """Pickle as game and moves: short, and no recursion however long the game."""
+        root = self
+        while root.parent is not None:
+            root = root.parent  # type: ignore[assignment]
+        if root != self.game.start():
+            raise TypeError("a position imagined from a view has no whole history; pickle the view instead")
+        return _replayed, (self.game, tuple(move.text for move in self.history))
+
+    def __repr__(self) -> str:
+        """One line: the game and where it stands."""
+        return f"<{self.game.title}: {self._summary()}>"
+
+    def _repr_svg_(self) -> str | None:
+        """The position as a picture, when drawing is at hand."""
+        return None if _painter is None else _painter(self)
+
+
+class View(ABC):
+    """What one seat knows: its cards, the table, counts, public facts. Holds no State."""
+
+    game: Game
+    seat: int
+
+    @property
+    @abstractmethod
+    def actor(self) -> int | None:
+        """The seat to act, CHANCE, or None."""
+
+    @property
+    @abstractmethod
+    def phase(self) -> str:
+        """As State.phase."""
+
+    @property
+    @abstractmethod
+    def legal_moves(self) -> tuple[Move, ...]:
+        """The seat's legal moves when it is its turn, else none."""
+
+    @abstractmethod
+    def sample(self, rng: Seed) -> State:
+        """A full position that agrees with everything this seat knows."""
+
+
+_painter: Callable[[State], str] | None = None
+
+
+def set_painter(painter: Callable[[State], str]) -> None:
+    """Tell states how to draw themselves; the engine itself knows no drawing."""
+    global _painter  # noqa: PLW0603  one hook, set once when the package is imported
+    _painter = painter
+
+
+def _replayed(game: Game, moves: tuple[str, ...]) -> State:
+    return game.replay(moves)

@@ -1,0 +1,91 @@
+"""Bit counts as single machine instructions, for compiled kernels only (imports Numba)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+import llvmlite.binding as llvm
+import numba
+from llvmlite import ir
+from numba import types
+from numba.extending import intrinsic
+
+WORD_TYPE: Final = ir.IntType(64)
+Codegen = Callable[[Any, Any, Any, Any], Any]
+
+
+def _call(name: str, extra: list[ir.Constant], builder: Any, args: list[Any]) -> Any:
+    function_type = ir.FunctionType(WORD_TYPE, [arg.type for arg in [*args, *extra]])
+    function = builder.module.declare_intrinsic(name, fnty=function_type)
+    return builder.call(function, [*args, *extra])
+
+
+@intrinsic
+def _popcount(_context: Any, _mask: Any) -> tuple[Any, Codegen]:
+    def generate(_context: Any, builder: Any, _signature: Any, args: Any) -> Any:
+        return _call("llvm.ctpop.i64", [], builder, list(args))
+
+    return types.int64(types.int64), generate
+
+
+@intrinsic
+def _trailing_zeros(_context: Any, _mask: Any) -> tuple[Any, Codegen]:
+    def generate(_context: Any, builder: Any, _signature: Any, args: Any) -> Any:
+        return _call("llvm.cttz.i64", [ir.Constant(ir.IntType(1), 0)], builder, list(args))
+
+    return types.int64(types.int64), generate
+
+
+@intrinsic
+def _leading_zeros(_context: Any, _mask: Any) -> tuple[Any, Codegen]:
+    def generate(_context: Any, builder: Any, _signature: Any, args: Any) -> Any:
+        return _call("llvm.ctlz.i64", [ir.Constant(ir.IntType(1), 0)], builder, list(args))
+
+    return types.int64(types.int64), generate
+
+
+@intrinsic
+def _deposit(_context: Any, _source: Any, _mask: Any) -> tuple[Any, Codegen]:
+    def generate(_context: Any, builder: Any, _signature: Any, args: Any) -> Any:
+        return _call("llvm.x86.bmi.pdep.64", [], builder, list(args))
+
+    return types.int64(types.int64, types.int64), generate
+
+
+@numba.njit(inline="always")
+def _count(mask: int) -> Any:
+    return _popcount(mask)
+
+
+@numba.njit(inline="always")
+def _lowest(mask: int) -> Any:
+    return _trailing_zeros(mask)
+
+
+@numba.njit(inline="always")
+def _highest(mask: int) -> Any:
+    return 63 - _leading_zeros(mask)
+
+
+@numba.njit(inline="always")
+def _kth_by_loop(mask: int, k: int) -> Any:
+    while k:
+        mask &= mask - 1
+        k -= 1
+    return _trailing_zeros(mask)
+
+
+@numba.njit(inline="always")
+def _kth_by_deposit(mask: int, k: int) -> Any:
+    return _trailing_zeros(_deposit(1 << k, mask))
+
+
+_HAS_DEPOSIT = llvm.get_host_cpu_features().get("bmi2", False)
+
+TWINS: Final[dict[str, Any]] = {
+    "popcount": _count,
+    "lowest": _lowest,
+    "highest": _highest,
+    "kth_bit": _kth_by_deposit if _HAS_DEPOSIT else _kth_by_loop,
+}

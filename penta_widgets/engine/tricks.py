@@ -1,0 +1,92 @@
+"""What games with hands and tricks share: dealing round, following suit, imagining the hidden hands."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+from penta_widgets.engine.accel import kernel
+
+SWAPS_PER_CARD = 4
+
+
+@kernel
+def following(hand: int, led: int) -> int:
+    """The cards of the hand that follow a lead: those in the led suit's mask, or all of them when void."""
+    cards = hand & led
+    return cards or hand
+
+
+def dealt(cards: Sequence[int], dealer: int, players: int) -> list[list[int]]:
+    """Each seat's cards when dealt one at a time, clockwise from the dealer's left (NOTATION.md)."""
+    first = dealer + 1
+    return [list(cards[(seat - first) % players :: players]) for seat in range(players)]
+
+
+def dealing_order(hands: Sequence[Sequence[int]], dealer: int) -> list[int]:
+    """The deal that gives these hands: the inverse of ``dealt``; the longer hands sit from the dealer's left."""
+    players = len(hands)
+    seats = [(dealer + 1 + i) % players for i in range(players)]
+    longest = max(len(hand) for hand in hands)
+    return [hands[seat][turn] for turn in range(longest) for seat in seats if turn < len(hands[seat])]
+
+
+def share_out(
+    cards: Sequence[int], room: Sequence[int], allowed: Sequence[int], rng: random.Random
+) -> list[list[int]]:
+    """Hidden cards dealt at random to seats: ``room[seat]`` cards each, card i only to seats in mask ``allowed[i]``.
+
+    Places the most constrained cards first, mends dead ends along an augmenting path, then mixes by random
+    legal swaps, whose stationary distribution is uniform over what swaps can reach. Raises ValueError if no
+    assignment exists.
+    """
+    order = sorted(rng.sample(range(len(cards)), len(cards)), key=lambda i: allowed[i].bit_count())
+    seat_of: dict[int, int] = {}
+    left = list(room)
+    for index in order:
+        open_seats = [seat for seat, free in enumerate(left) if free and allowed[index] >> seat & 1]
+        if open_seats:
+            seat = rng.choices(open_seats, [left[seat] for seat in open_seats])[0]
+            seat_of[index] = seat
+        else:
+            seat = _make_room(index, seat_of, left, allowed)
+        left[seat] -= 1
+    _mix(seat_of, allowed, rng)
+    hands: list[list[int]] = [[] for _ in room]
+    for index, seat in seat_of.items():
+        hands[seat].append(cards[index])
+    return hands
+
+
+def _make_room(index: int, seat_of: dict[int, int], left: Sequence[int], allowed: Sequence[int]) -> int:
+    """Place one more card by moving others on; returns the seat whose room was used up."""
+    came_by: dict[int, tuple[int, int | None]] = {}  # seat -> (card that would move there, seat it leaves)
+    frontier: list[tuple[int, int | None]] = [(index, None)]
+    while frontier:
+        card, source = frontier.pop(0)
+        for seat in range(len(left)):
+            if seat in came_by or not allowed[card] >> seat & 1:
+                continue
+            came_by[seat] = (card, source)
+            if left[seat]:
+                _move_along(seat, came_by, seat_of)
+                return seat
+            frontier += [(other, seat) for other, there in seat_of.items() if there == seat]
+    raise ValueError("no hands agree with what is known")
+
+
+def _move_along(seat: int, came_by: dict[int, tuple[int, int | None]], seat_of: dict[int, int]) -> None:
+    step: int | None = seat
+    while step is not None:
+        card, source = came_by[step]
+        seat_of[card] = step
+        step = source
+
+
+def _mix(seat_of: dict[int, int], allowed: Sequence[int], rng: random.Random) -> None:
+    count = len(seat_of)
+    for _ in range(SWAPS_PER_CARD * count if count > 1 else 0):
+        one, other = int(rng.random() * count), int(rng.random() * count)
+        here, there = seat_of[one], seat_of[other]
+        if allowed[one] >> there & 1 and allowed[other] >> here & 1:
+            seat_of[one], seat_of[other] = there, here
