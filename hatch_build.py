@@ -1,0 +1,63 @@
+"""Builds the widgets' JavaScript bundle, and puts the course into the wheel, when the package is built."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+SOURCES = ("penta_widgets/frontend", "penta_widgets/drawing")
+COURSE = ("lessons", "notebooks")
+
+
+class BundleHook(BuildHookInterface[Any]):
+    """Bundles the TypeScript with npm unless the bundle that is there is already the right one."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Called by hatchling before files are collected; pip may call it twice for one install."""
+        root = Path(self.root)
+        bundle = root / "penta_widgets" / "static" / "widget.js"
+        if not is_current(bundle, root):
+            build(root)
+        if not bundle.is_file():
+            raise SystemExit(f"npm run build ended well but did not write {bundle}.")
+        if self.target_name == "wheel" and version != "editable":
+            build_data["force_include"].update(course_files(root))
+
+
+def is_current(bundle: Path, root: Path) -> bool:
+    """Whether the bundle needs no npm: it is newer than all it is made of, or came in an unpacked sdist."""
+    if not bundle.is_file():
+        return False
+    if (root / "PKG-INFO").is_file():
+        return True
+    files = [path for folder in SOURCES for path in (root / folder).rglob("*") if path.is_file()]
+    inputs = [path for path in files if path.suffix not in {".py", ".pyc"}]
+    inputs += [root / "package.json", root / "package-lock.json"]
+    return bundle.stat().st_mtime >= max(path.stat().st_mtime for path in inputs)
+
+
+def build(root: Path) -> None:
+    """Run the front end's production build, fetching esbuild and Preact first if they are missing."""
+    npm = shutil.which("npm")
+    if npm is None:
+        raise SystemExit(
+            "penta-widgets: building from a checkout needs Node.js 18 or newer with npm.\n"
+            "Install them (Debian: apt-get install nodejs npm), or install a built wheel or sdist instead."
+        )
+    # Only when absent: `npm ci --omit=dev` would prune the tools out of a developer's node_modules.
+    if not (root / "node_modules" / "esbuild").is_dir():
+        subprocess.run([npm, "ci", "--omit=dev", "--ignore-scripts"], cwd=root, check=True)
+    subprocess.run([npm, "run", "build"], cwd=root, check=True)
+
+
+def course_files(root: Path) -> dict[str, str]:
+    """Where each lesson and notebook goes in the wheel, so that `penta lessons` works when installed."""
+    files = [
+        path.relative_to(root) for folder in COURSE for path in (root / folder).rglob("*") if path.is_file()
+    ]
+    visible = [file for file in files if not any(part.startswith(".") for part in file.parts)]
+    return {str(root / file): f"penta_widgets/course/{file.as_posix()}" for file in visible}
