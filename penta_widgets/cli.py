@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import shutil
 import subprocess
 import sys
@@ -64,6 +65,8 @@ def _lab(options: argparse.Namespace) -> int:
     command = [sys.executable, "-m", "jupyterlab", str(_lessons_to_open(options.directory))]
     command += ["--no-browser"] if options.no_browser else []
     command += [f"--port={options.port}"] if options.port else []
+    # JupyterLab refuses root unless told; in a container there is often nobody else.
+    command += ["--allow-root"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
     return subprocess.call(command)
 
 

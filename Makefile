@@ -1,0 +1,85 @@
+# Both `make lab` and `make test` work on a bare machine with Python >= 3.11 (with venv), Node >= 18, npm and make.
+SHELL := /bin/bash
+PYTHON ?= $(shell command -v python3.11 || command -v python3)
+VENV := $(or $(VIRTUAL_ENV),.venv)
+PY := $(VENV)/bin/python
+PIP := $(PY) -m pip install --quiet --disable-pip-version-check -c constraints.txt
+RESULTS := build/test-results
+PYTEST = $(PY) -m pytest --junitxml=$(RESULTS)/$@.xml
+NOTEBOOKS = $(wildcard lessons/*.ipynb notebooks/*.ipynb)
+
+.PHONY: lab test lint types web unit notebooks-check install-checks browser notebooks bench bundle clean
+
+lab: $(VENV)/.penta-lab
+	$(PY) -m penta_widgets.cli lab
+
+# The parts run one after the other, so that two cores are enough and the browser is not starved.
+test:
+	@rm -rf $(RESULTS)
+	$(MAKE) lint
+	$(MAKE) types
+	$(MAKE) web
+	$(MAKE) unit
+	$(MAKE) notebooks-check
+	$(MAKE) install-checks
+	$(MAKE) browser
+	@$(PY) scripts/total.py $(RESULTS)
+
+lint: $(VENV)/.penta-test node_modules/.package-lock.json
+	$(PY) -m ruff check
+	$(PY) -m ruff format --check
+	npm run --silent lint
+
+types: $(VENV)/.penta-test node_modules/.package-lock.json
+	$(PY) -m mypy --strict
+	npm run --silent check
+
+web: node_modules/.package-lock.json
+	npm run --silent test
+
+unit: $(VENV)/.penta-test bundle
+	$(PYTEST) -n 2 --dist worksteal -m "not browser and not install"
+
+# Serially: two notebooks at once disturb each other. Empty folders have nothing to check.
+notebooks-check: $(VENV)/.penta-test bundle
+ifneq ($(NOTEBOOKS),)
+	PENTA_STATIC=1 $(PYTEST) --nbval --nbval-current-env $(NOTEBOOKS)
+endif
+
+install-checks: $(VENV)/.penta-test bundle
+	PENTA_INSTALL_TESTS=1 $(PYTEST) -m install
+
+browser: $(VENV)/.penta-test bundle
+	$(PYTEST) -m browser
+
+notebooks: $(VENV)/.penta-test bundle
+	$(PY) scripts/execute_notebooks.py $(NOTEBOOKS)
+
+bench: $(VENV)/.penta-bench bundle
+	$(PY) -m benchmarks
+
+bundle: node_modules/.package-lock.json
+	@npm run --silent build
+
+clean:
+	rm -rf build dist node_modules penta_widgets/static .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	find . -name __pycache__ -not -path "./.venv/*" -prune -exec rm -rf {} +
+
+node_modules/.package-lock.json: package-lock.json
+	npm ci --no-audit --no-fund
+	@touch $@
+
+$(PY):
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/.penta-lab: pyproject.toml constraints.txt | $(PY)
+	$(PIP) -e ".[lab]"
+	@touch $@
+
+$(VENV)/.penta-test: pyproject.toml constraints.txt | $(PY) node_modules/.package-lock.json
+	$(PIP) -e ".[lab,test,dev]"
+	@touch $@ $(VENV)/.penta-lab
+
+$(VENV)/.penta-bench: $(VENV)/.penta-test
+	$(PIP) -e ".[bench]"
+	@touch $@

@@ -1,0 +1,131 @@
+"""The arrows between packages, what an import may cost, and how long a file may be."""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator
+from itertools import chain
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+PACKAGE = ROOT / "penta_widgets"
+
+# What each part may import of the others. engine <- players <- analysis <- widgets <- teaching.
+ARROWS: dict[str, set[str]] = {
+    "engine": set(),
+    "drawing": {"engine"},
+    "storage": {"engine"},
+    "players": {"engine"},
+    "analysis": {"engine", "players", "drawing", "storage"},
+    "widgets": {"engine", "players", "analysis", "drawing", "storage"},
+    "teaching": {"engine", "players", "analysis", "drawing", "storage", "widgets"},
+    "adapters": {"engine", "players", "analysis", "drawing", "storage"},
+}
+# Compiling is optional, and only these know that Numba exists.
+COMPILED = {"engine/accel.py", "engine/intrinsics.py"}
+HEAVY = ("numpy", "numba", "matplotlib", "anywidget", "ipywidgets", "pandas", "IPython")
+
+
+def imports(path: Path) -> Iterator[str]:
+    """The dotted names a module imports, relative ones resolved, wherever in the file they stand."""
+    package = path.relative_to(ROOT).with_suffix("").parts[:-1]
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = ".".join(package[: len(package) - node.level + 1]) if node.level else ""
+            module = ".".join(filter(None, (base, node.module)))
+            yield module
+            yield from (f"{module}.{alias.name}" for alias in node.names)
+
+
+def parts_imported(path: Path) -> set[str]:
+    """Which parts of penta_widgets a module imports."""
+    names = [name.split(".") for name in imports(path)]
+    return {name[1] for name in names if name[0] == "penta_widgets" and len(name) > 1 and name[1] in ARROWS}
+
+
+def modules() -> list[Path]:
+    """Every Python module of the package."""
+    return sorted(PACKAGE.rglob("*.py"))
+
+
+def test_every_folder_has_its_arrows() -> None:
+    folders = {path.relative_to(PACKAGE).parts[0] for path in modules() if path.parent != PACKAGE}
+    assert folders <= set(ARROWS)
+
+
+def test_arrows_point_one_way() -> None:
+    wrong = [
+        f"{path.relative_to(ROOT)} imports {part}"
+        for path in modules()
+        if (home := path.relative_to(PACKAGE).parts[0]) in ARROWS
+        for part in sorted(parts_imported(path) - ARROWS[home] - {home})
+    ]
+    assert not wrong
+
+
+def test_arrows_are_seen_in_every_form_of_import(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys.modules[__name__], "ROOT", tmp_path)
+    path = tmp_path / "penta_widgets" / "engine" / "penta" / "rules.py"
+    path.parent.mkdir(parents=True)
+    forms = {
+        "import penta_widgets.drawing.cards": "drawing",
+        "from penta_widgets import players": "players",
+        "from ...widgets.table import PentaTable": "widgets",
+        "from ... import storage": "storage",
+        "def late():\n    from penta_widgets.analysis import advise": "analysis",
+    }
+    for source, part in forms.items():
+        path.write_text(source)
+        assert parts_imported(path) == {part}, source
+
+
+def test_the_engine_is_standard_library_only() -> None:
+    allowed = sys.stdlib_module_names | {"penta_widgets"}
+    foreign = {
+        f"{path.relative_to(PACKAGE).as_posix()}: {name}"
+        for path in (PACKAGE / "engine").rglob("*.py")
+        if path.relative_to(PACKAGE).as_posix() not in COMPILED
+        for name in imports(path)
+        if name.split(".")[0] not in allowed
+    }
+    assert not foreign
+
+
+def test_every_import_is_a_declared_dependency() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    declared = [*project["dependencies"], *chain(*project["optional-dependencies"].values())]
+    names = {re.split(r"[\s<>=!~;\[]", line)[0].lower().replace("-", "_") for line in declared}
+    # Import names that differ from the name on the shelf, and what declared packages always bring along.
+    names |= {"pyspiel", "traitlets", "ipython", "nbformat", "nbclient", "llvmlite"}
+    allowed = names | {name.lower() for name in sys.stdlib_module_names} | {"penta_widgets"}
+    undeclared = {
+        f"{path.relative_to(ROOT)}: {top}"
+        for path in modules()
+        for top in {name.split(".")[0] for name in imports(path)}
+        if top.lower() not in allowed
+    }
+    assert not undeclared
+
+
+@pytest.mark.parametrize("module", ["penta_widgets", "penta_widgets.engine", "penta_widgets.cli"])
+def test_import_is_light(module: str) -> None:
+    code = f"import sys, {module}; print(*[name for name in {HEAVY!r} if name in sys.modules])"
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT)
+    assert run.stdout.split() == []
+
+
+def test_no_file_is_longer_than_400_lines() -> None:
+    folders = (PACKAGE, ROOT / "tests", ROOT / "benchmarks", ROOT / "scripts")
+    files = [path for folder in folders for kind in ("*.py", "*.ts", "*.tsx") for path in folder.rglob(kind)]
+    lengths = {
+        path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8").count("\n") for path in files
+    }
+    assert {name: length for name, length in lengths.items() if length > 400} == {}
