@@ -1,0 +1,221 @@
+"""Pentathlon's game and its positions, a thin shell over the integer rules."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import ClassVar
+
+from penta_widgets.engine.cards import FRENCH, Pack
+from penta_widgets.engine.contract import Deal, Game, Move, Outcome, State
+from penta_widgets.engine.errors import IllegalMove, InvalidNotation, PentaError, Reason
+from penta_widgets.engine.pentathlon import fan_tan, rules
+from penta_widgets.engine.pentathlon.options import PentathlonOptions
+from penta_widgets.engine.pentathlon.table import CARD_MOVES, PASS_CODE, PASS_MOVE, Table
+from penta_widgets.engine.pentathlon.view import PentathlonView
+from penta_widgets.engine.tricks import dealt
+
+
+class Pentathlon(Game):
+    """Pentathlon for three to five players (F-GAME)."""
+
+    name = "pentathlon"
+    title = "Pentathlon"
+    pack: ClassVar[Pack] = FRENCH
+    options_type = PentathlonOptions
+    options: PentathlonOptions
+
+    @property
+    def players(self) -> int:
+        """How many seats the game has."""
+        return self.options.players
+
+    @property
+    def round_names(self) -> tuple[str, ...]:
+        """The rounds in playing order, as ``round_name`` says them."""
+        return self.options.round_names()
+
+    def start(self) -> PentathlonState:
+        """The position before the first deal."""
+        zeros = (0,) * self.players
+        return PentathlonState(
+            game=self,
+            sheet=(),
+            turn=0,
+            leader=0,
+            counts=zeros,
+            trick=(),
+            last_trick=(),
+            taken=zeros,
+            round_scores=zeros,
+            laid=0,
+            passes=zeros,
+            pass_run=0,
+            lacks=zeros,
+            hands=zeros,
+        )
+
+
+@dataclass(frozen=True, repr=False)
+class PentathlonState(Table, State):
+    """One position: what the table shows, and every hand as a mask."""
+
+    hands: tuple[int, ...]
+    parent: PentathlonState | None = field(default=None, compare=False)
+    last_move: Move | None = field(default=None, compare=False)
+
+    deal_rule: ClassVar[str] = "F-DECK"
+    end_rule: ClassVar[str] = "F-GAME"
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The totals and the lowest of them when every round is played (F-GAME)."""
+        if self.phase != "over":
+            return None
+        totals = self.totals
+        best = min(totals)
+        winners = tuple(seat for seat, total in enumerate(totals) if total == best)
+        return Outcome(
+            totals, winners, f"all {len(self.sheet)} rounds are played; {best} is the lowest total"
+        )
+
+    def view(self, seat: int) -> PentathlonView:
+        """What that seat may know; raises PentaError if there is no such seat."""
+        if seat not in range(self.game.players):
+            raise PentaError(f"there is no seat {seat!r}; they are 0 to {self.game.players - 1}")
+        return PentathlonView(**self.public(), seat=seat, hand=self.hands[seat])
+
+    def describe(self, move: Move | str) -> str:
+        """The move in words: "play the queen of spades", "pass for 1 point", "deal 52 cards"."""
+        read = self.move(move)
+        if isinstance(read, Deal):
+            return f"deal {len(read.cards)} cards"
+        return "pass for 1 point" if read.code == PASS_CODE else f"play the {FRENCH.words(read.code)}"
+
+    def _moves(self) -> tuple[Move, ...]:
+        return self.moves_of(self.hands[self.turn])
+
+    def _read(self, text: str) -> Move:
+        if text.casefold() == "pass":
+            return PASS_MOVE
+        try:
+            return CARD_MOVES[FRENCH.parse(text)]
+        except InvalidNotation as error:
+            raise InvalidNotation(f"{error}, or pass in Fan Tan") from None
+
+    def _refusal(self, move: Move) -> Reason | None:
+        return self.refusal(move, self.hands[self.turn])
+
+    def _summary(self) -> str:
+        return self.summary()
+
+    def _apply(self, move: Move) -> PentathlonState:
+        if isinstance(move, Deal):
+            after = self._dealt(move)
+        elif move.code == PASS_CODE:
+            after = self._passed()
+        elif self.phase == "fan_tan":
+            after = self._laid(move.code)
+        else:
+            after = self._played(move.code)
+        return replace(after, parent=self, last_move=move)
+
+    def _dealt(self, deal: Deal) -> PentathlonState:
+        players, zeros = self.game.players, (0,) * self.game.players
+        hands = tuple(sum(1 << card for card in cards) for cards in dealt(deal.cards, self.dealer, players))
+        fans = self.kind == rules.FAN_TAN
+        leader, lacks = (self.dealer + 1) % players, zeros  # F-DEAL
+        if fans:
+            holds = [hand & fan_tan.HEART_SEVEN for hand in hands]
+            leader = holds.index(fan_tan.HEART_SEVEN)  # F-FANTAN-OPEN
+            lacks = tuple(fan_tan.HEART_SEVEN ^ held for held in holds)
+        return replace(
+            self,
+            hands=hands,
+            counts=tuple(hand.bit_count() for hand in hands),
+            leader=leader,
+            turn=leader,
+            lacks=lacks,
+            last_trick=() if fans else self.last_trick,
+        )
+
+    def _played(self, card: int) -> PentathlonState:
+        seat, lacks = self.turn, self.lacks
+        if not self.led >> card & 1:
+            lacks = _with(lacks, seat, lacks[seat] | self.led)
+        trick = (*self.trick, (seat, card))
+        after = replace(self._without(card), trick=trick, lacks=lacks, turn=(seat + 1) % self.game.players)
+        return after._trick_taken() if len(trick) == self.game.players else after
+
+    def _trick_taken(self) -> PentathlonState:
+        led = self.led
+        strong = [(seat, rules.strength(card)) for seat, card in self.trick]
+        winner = max(rules.claim(card, seat, led) for seat, card in strong) & 7
+        taken = _with(self.taken, winner, self.taken[winner] | sum(1 << card for _, card in self.trick))
+        played, left = sum(1 << card for _, card in strong), self.counts[0]
+        cost = rules.trick_cost(self.kind, played, left, self.game.options.queen_value)
+        scores = _with(self.round_scores, winner, self.round_scores[winner] + cost)
+        after = replace(
+            self,
+            trick=(),
+            last_trick=self.trick,
+            taken=taken,
+            round_scores=scores,
+            turn=winner,
+            leader=winner,
+        )
+        return after if left else after._round_over(scores)
+
+    def _laid(self, card: int) -> PentathlonState:
+        seat, players = self.turn, self.game.players
+        after = replace(
+            self._without(card), laid=self.laid | 1 << card, pass_run=0, turn=(seat + 1) % players
+        )
+        if after.hands[seat]:
+            return after
+        pays = int(self.game.options.finisher_pays_passes)
+        costs = zip(after.passes, after.counts, strict=True)
+        return after._round_over(tuple(fan_tan.fan_tan_cost(passes, left, pays) for passes, left in costs))
+
+    def _passed(self) -> PentathlonState:
+        seat, players, lacks = self.turn, self.game.players, self.lacks
+        passes = _with(self.passes, seat, self.passes[seat] + 1)
+        if not self.game.options.voluntary_pass or self.pass_run >= players:
+            lacks = _with(lacks, seat, lacks[seat] | fan_tan.playable(self.laid))
+        return replace(
+            self,
+            passes=passes,
+            round_scores=passes,
+            pass_run=self.pass_run + 1,
+            lacks=lacks,
+            turn=(seat + 1) % players,
+        )
+
+    def _without(self, card: int) -> PentathlonState:
+        """The seat to act has put this card down."""
+        hands = _with(self.hands, self.turn, self.hands[self.turn] & ~(1 << card))
+        return replace(self, hands=hands, counts=_with(self.counts, self.turn, self.counts[self.turn] - 1))
+
+    def _round_over(self, scores: tuple[int, ...]) -> PentathlonState:
+        start = self.game.start()
+        return replace(start, sheet=(*self.sheet, scores), last_trick=self.last_trick)
+
+
+def finish_round(state: PentathlonState) -> list[str]:
+    """Legal moves for everyone that end a decided round, so that a record holds the whole round (F-EARLY).
+
+    Raises IllegalMove while something can still change.
+    """
+    if not state.decided:
+        reason = Reason("F-EARLY", "This round is not decided yet: its penalties can still change.")
+        raise IllegalMove(reason, "finish round", state.summary())
+    moves: list[str] = []
+    rounds = len(state.sheet)
+    while len(state.sheet) == rounds:
+        move = state.legal_moves[0]
+        moves.append(move.text)
+        state = state.after(move)
+    return moves
+
+
+def _with(values: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
+    return (*values[:seat], value, *values[seat + 1 :])
