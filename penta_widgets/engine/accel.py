@@ -47,7 +47,7 @@ def fast(function: F) -> F:
     if not available():
         return function
     with _lock:
-        return cast(F, _compiled(function))
+        return cast("F", _compiled(function))
 
 
 @kernel
@@ -84,7 +84,7 @@ def draw(generator: Any, n: int) -> int:
     The 61-bit state is the same sequence in Python, compiled and in C (G. Marsaglia's MWC; the bias of the
     multiply-shift reduction is below n / 2**32).
     """
-    state = generator[0]
+    state: int = generator[0]
     state = GENERATOR_FACTOR * (state & WORD) + (state >> 32)
     generator[0] = state
     return ((state & WORD) * n) >> 32
@@ -100,19 +100,19 @@ def array(values: list[int]) -> Any:
     """Integers in the form that compiled kernels take: an int64 array; without Numba the list itself."""
     if not available():
         return values
-    import numpy as np  # noqa: PLC0415  only a batch pays for numpy
+    import numpy as np
 
     return np.array(values, dtype=np.int64)
 
 
 @cache
 def _compiled(function: Callable[..., Any]) -> Any:
-    import numba  # noqa: PLC0415  only a batch pays for the compiler
+    import numba
 
     native = _native(function)
     if native is not None:
         return native
-    plain = cast(FunctionType, function)
+    plain = cast("FunctionType", function)
     scope = dict(plain.__globals__)
     for name in plain.__code__.co_names:
         callee = scope.get(name)
@@ -120,11 +120,12 @@ def _compiled(function: Callable[..., Any]) -> Any:
             scope[name] = _compiled(callee)
     twin = FunctionType(plain.__code__, scope, plain.__name__, plain.__defaults__, None)
     twin.__qualname__, twin.__module__ = plain.__qualname__, plain.__module__
-    directory, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(_cache_folder())
+    settings: Any = numba.config
+    directory, settings.CACHE_DIR = settings.CACHE_DIR, str(_cache_folder())
     try:
         return numba.njit(cache=True, nogil=True, error_model="numpy")(twin)
     finally:
-        numba.config.CACHE_DIR = directory
+        settings.CACHE_DIR = directory
 
 
 @cache
@@ -140,6 +141,6 @@ def _cache_folder() -> Path:
 
 def _native(function: Callable[..., Any]) -> Any | None:
     """Machine instructions for the bit counts, which Numba does not know on Python's int methods."""
-    from penta_widgets.engine import intrinsics  # noqa: PLC0415  imports numba
+    from penta_widgets.engine import intrinsics
 
     return intrinsics.TWINS.get(function.__name__) if function in (popcount, lowest, highest, kth_bit) else None

@@ -191,7 +191,7 @@ class State(ABC):
 
     def to_record(self) -> dict[str, Any]:
         """The whole game so far as one JSON object (NOTATION.md, Records)."""
-        from penta_widgets.engine.records import record_of  # noqa: PLC0415  records read states, so late
+        from penta_widgets.engine.records import record_of
 
         return record_of(self)
 
@@ -241,7 +241,9 @@ class State(ABC):
         pack = self.game.pack
         missing, extra = pack.texts(sorted((want - have).elements())), pack.texts(sorted((have - want).elements()))
         parts = [f"missing {missing}" if missing else "", f"not in the pack or twice: {extra}" if extra else ""]
-        text = f"A deal holds each of the {sum(want.values())} cards of the pack once; {'; '.join(filter(None, parts))}."
+        text = (
+            f"A deal holds each of the {sum(want.values())} cards of the pack once; {'; '.join(filter(None, parts))}."
+        )
         return Reason(self.deal_rule, text, tuple(missing.split() + extra.split()))
 
     def _read_deal(self, words: list[str]) -> Deal:
@@ -249,9 +251,9 @@ class State(ABC):
 
     def __reduce__(self) -> tuple[Callable[..., State], tuple[object, ...]]:
         """Pickle as game and moves: short, and no recursion however long the game."""
-        root = self
+        root: State = self
         while root.parent is not None:
-            root = root.parent  # type: ignore[assignment]
+            root = root.parent
         if root != self.game.start():
             raise TypeError("a position imagined from a view has no whole history; pickle the view instead")
         return _replayed, (self.game, tuple(move.text for move in self.history))

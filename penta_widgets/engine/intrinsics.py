@@ -1,8 +1,10 @@
-"""Bit counts as single machine instructions, for compiled kernels only (imports Numba)."""
+"""Bit counts as single machine instructions, for compiled kernels only (imports Numba).
+
+Numba passes the compiler's context to an intrinsic by itself, which its types do not say.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, Final
 
 import llvmlite.binding as llvm
@@ -12,7 +14,6 @@ from numba import types
 from numba.extending import intrinsic
 
 WORD_TYPE: Final = ir.IntType(64)
-Codegen = Callable[[Any, Any, Any, Any], Any]
 
 
 def _call(name: str, extra: list[ir.Constant], builder: Any, args: list[Any]) -> Any:
@@ -22,7 +23,7 @@ def _call(name: str, extra: list[ir.Constant], builder: Any, args: list[Any]) ->
 
 
 @intrinsic
-def _popcount(_context: Any, _mask: Any) -> tuple[Any, Codegen]:
+def _popcount(_context: Any, _mask: Any) -> Any:
     def generate(_context: Any, builder: Any, _signature: Any, args: Any) -> Any:
         return _call("llvm.ctpop.i64", [], builder, list(args))
 
@@ -30,7 +31,7 @@ def _popcount(_context: Any, _mask: Any) -> tuple[Any, Codegen]:
 
 
 @intrinsic
-def _trailing_zeros(_context: Any, _mask: Any) -> tuple[Any, Codegen]:
+def _trailing_zeros(_context: Any, _mask: Any) -> Any:
     def generate(_context: Any, builder: Any, _signature: Any, args: Any) -> Any:
         return _call("llvm.cttz.i64", [ir.Constant(ir.IntType(1), 0)], builder, list(args))
 
@@ -38,7 +39,7 @@ def _trailing_zeros(_context: Any, _mask: Any) -> tuple[Any, Codegen]:
 
 
 @intrinsic
-def _leading_zeros(_context: Any, _mask: Any) -> tuple[Any, Codegen]:
+def _leading_zeros(_context: Any, _mask: Any) -> Any:
     def generate(_context: Any, builder: Any, _signature: Any, args: Any) -> Any:
         return _call("llvm.ctlz.i64", [ir.Constant(ir.IntType(1), 0)], builder, list(args))
 
@@ -46,7 +47,7 @@ def _leading_zeros(_context: Any, _mask: Any) -> tuple[Any, Codegen]:
 
 
 @intrinsic
-def _deposit(_context: Any, _source: Any, _mask: Any) -> tuple[Any, Codegen]:
+def _deposit(_context: Any, _source: Any, _mask: Any) -> Any:
     def generate(_context: Any, builder: Any, _signature: Any, args: Any) -> Any:
         return _call("llvm.x86.bmi.pdep.64", [], builder, list(args))
 
@@ -55,17 +56,17 @@ def _deposit(_context: Any, _source: Any, _mask: Any) -> tuple[Any, Codegen]:
 
 @numba.njit(inline="always")
 def _count(mask: int) -> Any:
-    return _popcount(mask)
+    return _popcount(mask)  # type: ignore[call-arg]
 
 
 @numba.njit(inline="always")
 def _lowest(mask: int) -> Any:
-    return _trailing_zeros(mask)
+    return _trailing_zeros(mask)  # type: ignore[call-arg]
 
 
 @numba.njit(inline="always")
 def _highest(mask: int) -> Any:
-    return 63 - _leading_zeros(mask)
+    return 63 - _leading_zeros(mask)  # type: ignore[call-arg]
 
 
 @numba.njit(inline="always")
@@ -73,12 +74,12 @@ def _kth_by_loop(mask: int, k: int) -> Any:
     while k:
         mask &= mask - 1
         k -= 1
-    return _trailing_zeros(mask)
+    return _trailing_zeros(mask)  # type: ignore[call-arg]
 
 
 @numba.njit(inline="always")
 def _kth_by_deposit(mask: int, k: int) -> Any:
-    return _trailing_zeros(_deposit(1 << k, mask))
+    return _trailing_zeros(_deposit(1 << k, mask))  # type: ignore[call-arg]
 
 
 _HAS_DEPOSIT = llvm.get_host_cpu_features().get("bmi2", False)

@@ -27,7 +27,7 @@ def whole(default: int, low: int, high: int, *, about: str, rule: str, house: bo
 
 
 def _option(default: object, about: str, rule: str, house: bool, **kind: object) -> Any:
-    return dataclasses.field(default=default, metadata={"about": about, "rule": rule, "house": house, **kind})  # type: ignore[call-overload]
+    return dataclasses.field(default=default, metadata={"about": about, "rule": rule, "house": house, **kind})
 
 
 @dataclass(frozen=True)

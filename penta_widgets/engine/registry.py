@@ -37,4 +37,4 @@ def game(name: str, **options: object) -> Game:
         hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(GAMES)}"
         raise InvalidOption(f"no game is called {quoted(name)}; {hint}")
     module, class_name = GAMES[name].split(":")
-    return cast(Game, getattr(import_module(module), class_name)(**options))
+    return cast("Game", getattr(import_module(module), class_name)(**options))

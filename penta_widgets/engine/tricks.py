@@ -31,9 +31,7 @@ def dealing_order(hands: Sequence[Sequence[int]], dealer: int) -> list[int]:
     return [hands[seat][turn] for turn in range(longest) for seat in seats if turn < len(hands[seat])]
 
 
-def share_out(
-    cards: Sequence[int], room: Sequence[int], allowed: Sequence[int], rng: random.Random
-) -> list[list[int]]:
+def share_out(cards: Sequence[int], room: Sequence[int], allowed: Sequence[int], rng: random.Random) -> list[list[int]]:
     """Hidden cards dealt at random to seats: ``room[seat]`` cards each, card i only to seats in mask ``allowed[i]``.
 
     Places the most constrained cards first, mends dead ends along an augmenting path, then mixes by random

@@ -1,0 +1,7 @@
+"""Penta (Franklin's rules): five elemental suits, trumps, and wilds that may have to be redeclared."""
+
+from penta_widgets.engine.penta.options import PentaOptions
+from penta_widgets.engine.penta.public import Betting, HandResult, Play, Public
+from penta_widgets.engine.penta.state import Penta, PentaState, PentaView
+
+__all__ = ["Betting", "HandResult", "Penta", "PentaOptions", "PentaState", "PentaView", "Play", "Public"]

@@ -1,0 +1,106 @@
+"""Penta's moves: their codes, their text, and the words for them (NOTATION.md)."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Final
+
+from penta_widgets.engine.cards import PENTA, WILD
+from penta_widgets.engine.contract import Move
+from penta_widgets.engine.errors import InvalidNotation, quoted
+
+PLAY: Final = 0
+"""Code of playing a real card is the card itself."""
+DECLARE: Final = 64
+"""Code of playing a wild as card c is 64 + c."""
+REDECLARE: Final = 128
+"""Code of letting a displaced wild stand for card c is 128 + c."""
+BID: Final = 200
+PASS: Final = 300
+CALL: Final = 301
+BET: Final = 10_000
+RAISE: Final = 20_000
+FOLD: Final = 30_000
+
+_AMOUNT: Final = {"raise": RAISE, "bet": BET, "bid": BID}
+_LONE: Final = {"pass": PASS, "call": CALL, "fold": FOLD}
+_WORDS: Final = {code: word for word, code in _LONE.items()}
+_WITH_AMOUNT: Final = re.compile(r"(bid|bet|raise) ?([0-9]{1,4})", re.ASCII)
+_HINT: Final = (
+    "write a card (S5), a wild with its card (W=S5), a redeclaration (=S6), bid 3, pass, bet 2, call, raise 1 or fold"
+)
+
+
+@cache
+def move_of(code: int) -> Move:
+    """The move of a code, one object a code."""
+    return Move(code, _text(code))
+
+
+def _text(code: int) -> str:
+    if code in _WORDS:
+        return _WORDS[code]
+    for word, base in _AMOUNT.items():
+        if code >= base:
+            return f"{word} {code - base}"
+    if code >= REDECLARE:
+        return f"={PENTA.text(code - REDECLARE)}"
+    return f"W={PENTA.text(code - DECLARE)}" if code >= DECLARE else PENTA.text(code)
+
+
+def read(text: str) -> Move:
+    """The move that a text with single spaces stands for; raises InvalidNotation."""
+    folded = text.casefold()
+    if folded in _LONE:
+        return move_of(_LONE[folded])
+    amount = _WITH_AMOUNT.fullmatch(folded)
+    if amount:
+        return _with_amount(amount[1], int(amount[2]), text)
+    left, equals, right = text.partition("=")
+    if not equals:
+        return _card(text)
+    if left.strip().casefold() not in ("", "w"):
+        raise InvalidNotation(f"{quoted(text)}: only a wild is declared as another card; {_HINT}")
+    return move_of((DECLARE if left.strip() else REDECLARE) + _named(right, text))
+
+
+def _with_amount(word: str, number: int, text: str) -> Move:
+    if word == "bid" and number >= PASS - BID:
+        raise InvalidNotation(f"{quoted(text)}: no hand of Penta has that many tricks; bid 0 up to the hand size")
+    return move_of(_AMOUNT[word] + number)
+
+
+def _card(text: str) -> Move:
+    try:
+        card = PENTA.parse(text)
+    except InvalidNotation:
+        raise InvalidNotation(f"{quoted(text)} is not a move of Penta; {_HINT}") from None
+    if card == WILD:
+        raise InvalidNotation(f"{quoted(text)}: say which card the wild stands for, like W=S5 (P-WILD)")
+    return move_of(card)
+
+
+def _named(text: str, whole: str) -> int:
+    card = PENTA.parse(text)
+    if card == WILD:
+        raise InvalidNotation(f"{quoted(whole)}: a wild stands for an elemental card, like W=S5 (P-WILD)")
+    return card
+
+
+def describe(code: int) -> str:
+    """The move in words, as a label or a screen reader says it."""
+    text = _text(code)
+    if code in (PASS, FOLD, CALL):
+        return text
+    if code >= BET:
+        word, amount = text.split()
+        chips = f"{amount} chip{'' if amount == '1' else 's'}"
+        return f"{word} by {chips}" if word == "raise" else f"{word} {chips}"
+    if code >= BID:
+        return text
+    if code >= REDECLARE:
+        return f"let the wild stand for {PENTA.words(code - REDECLARE)}"
+    if code >= DECLARE:
+        return f"play the wild as {PENTA.words(code - DECLARE)}"
+    return f"play {PENTA.words(code)}"

@@ -1,0 +1,145 @@
+"""The rules of play as small functions on integers; they run as they are or compiled (accel.py).
+
+A card is 0–39 for elementals, 40–48 for trumps; a hand is a mask with its wilds counted in unary from bit 49
+(cards.py). ``led`` is the led suit: 0–4, 5 for trumps, -1 while nobody has led. Inside a trick a wild is
+known by its identity, the elemental it stands for.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from penta_widgets.engine.accel import kernel
+from penta_widgets.engine.cards import ELEMENTAL_MASK, FIRST_TRUMP, RANKS, SUITS, TRUMP_MASK, TRUMPS, WILD, WILDS
+from penta_widgets.engine.tricks import following
+
+NOBODY_LED: Final = -1
+TRUMP_SUIT: Final = 5
+ONE_WILD: Final = 1 << WILD
+SUIT_MASKS: Final = (*(0xFF << RANKS * suit for suit in range(SUITS)), TRUMP_MASK)
+NATURALS: Final = ELEMENTAL_MASK | TRUMP_MASK
+POINTS_PER_TRICK: Final = 10
+ZERO_BONUS: Final = 25
+
+# P-DECK: players -> (elemental ranks that leave, trumps that leave, wilds that leave), the lowest always
+LEAVING: Final = {
+    2: (3, 5, 2),
+    3: (1, 4, 1),
+    4: (0, 0, 0),
+    5: (0, 1, 1),
+    6: (0, 3, 1),
+    7: (0, 2, 1),
+    8: (0, 3, 1),
+}
+
+
+def deck(players: int) -> tuple[int, ...]:
+    """The pack for this many players in card-table order (P-DECK)."""
+    ranks, trumps, wilds = LEAVING[players]
+    elementals = [RANKS * suit + rank for suit in range(SUITS) for rank in range(ranks, RANKS)]
+    return (*elementals, *range(FIRST_TRUMP + trumps, FIRST_TRUMP + TRUMPS), *[WILD] * (WILDS - wilds))
+
+
+def elementals_in(players: int) -> int:
+    """Mask of the elementals in this many players' pack: what a wild may name (P-WILD)."""
+    return sum(1 << card for card in deck(players) if card < FIRST_TRUMP)
+
+
+@kernel
+def suit_of(card: int) -> int:
+    """Suit of a card or identity: 0–4, or 5 for a trump."""
+    return card >> 3 if card < FIRST_TRUMP else TRUMP_SUIT
+
+
+@kernel
+def playable(hand: int, led: int) -> int:
+    """The cards of a hand that may be played, a wild as bit 49 (P-LEAD, P-FOLLOW)."""
+    cards = hand & (NATURALS | ONE_WILD)
+    if led == NOBODY_LED:
+        return cards
+    if led == TRUMP_SUIT:  # a wild is never a trump
+        return following(cards, TRUMP_MASK)
+    suit = cards & SUIT_MASKS[led]
+    return suit | cards & ONE_WILD if suit else cards
+
+
+@kernel
+def declarable(hand: int, led: int, in_trick: int, names: int, offsuit: int) -> int:
+    """The elementals a wild may be declared as (P-WILD).
+
+    ``in_trick`` masks the identities in the trick, ``names`` the elementals a wild may name at all,
+    ``offsuit`` is the option wild_offsuit_discard.
+    """
+    free = names & ~in_trick
+    if led in (NOBODY_LED, TRUMP_SUIT):
+        return free
+    suit = SUIT_MASKS[led]
+    if offsuit and hand & suit == 0:
+        return free
+    return free & suit
+
+
+@kernel
+def redeclarable(old: int, in_trick: int, names: int) -> int:
+    """What a displaced wild may stand for next: the same suit, not in the trick (P-REDECLARE)."""
+    return SUIT_MASKS[suit_of(old)] & names & ~in_trick
+
+
+@kernel
+def strength(identity: int, led: int) -> int:
+    """How high an identity counts in a trick of this led suit; 0 cannot win (P-WIN)."""
+    if identity >= FIRST_TRUMP:
+        return identity
+    return (identity & 7) + 1 if identity >> 3 == led else 0
+
+
+@kernel
+def score(bid: int, tricks: int) -> int:
+    """Points of one bid (P-SCORE)."""
+    if bid == 0:
+        return ZERO_BONUS if tricks == 0 else -POINTS_PER_TRICK * tricks
+    return POINTS_PER_TRICK * bid + tricks - bid if tricks >= bid else -POINTS_PER_TRICK * bid
+
+
+@kernel
+def lowest_of_suits(hand: int) -> int:
+    """The lowest card held in each elemental suit, as a mask (P-DISPLAY)."""
+    shown = 0
+    for suit in range(SUITS):
+        cards = hand & SUIT_MASKS[suit]
+        shown |= cards & -cards
+    return shown
+
+
+def scores(bids: tuple[int | None, ...], tricks: tuple[int, ...], partners: bool) -> tuple[int, ...]:
+    """Points of a hand by seat; a bid of None (folded) scores nothing (P-SCORE, P-PARTNERS)."""
+    single = [0 if bid is None else score(bid, took) for bid, took in zip(bids, tricks, strict=True)]
+    if not partners:
+        return tuple(single)
+    half = len(bids) // 2
+    return tuple(_team_score(seat % half, half, bids, tricks, single) for seat in range(len(bids)))
+
+
+def _team_score(seat: int, half: int, bids: tuple[int | None, ...], tricks: tuple[int, ...], single: list[int]) -> int:
+    mine, partners = bids[seat] or 0, bids[seat + half] or 0
+    if mine and partners:
+        return score(mine + partners, tricks[seat] + tricks[seat + half])
+    return single[seat] + single[seat + half]  # a zero bid is scored alone, and so are two
+
+
+def hand_pot_shares(pot: int, tricks: tuple[int, ...], folded: tuple[bool, ...]) -> tuple[tuple[int, ...], int]:
+    """Who gets how much of the hand pot, and the remainder for the next hand's pot (P-HANDPOT)."""
+    most = max(took for took, out in zip(tricks, folded, strict=True) if not out)
+    winners = [took == most and not out for took, out in zip(tricks, folded, strict=True)]
+    share, rest = divmod(pot, sum(winners))
+    return tuple(share * won for won in winners), rest
+
+
+def reward_shares(pot: int, totals: tuple[int, ...], dealer: int) -> tuple[int, ...]:
+    """Who gets how much of the reward pot at the end of the game (P-REWARD)."""
+    players = len(totals)
+    order = [(dealer + 1 + i) % players for i in range(players)]
+    winners = [seat for seat in order if totals[seat] == max(totals)]
+    share, odd = divmod(pot, len(winners))
+    shares = {seat: share + (turn < odd) for turn, seat in enumerate(winners)}
+    return tuple(shares.get(seat, 0) for seat in range(players))

@@ -1,0 +1,286 @@
+"""Penta's positions as objects: what is public, the hands, and what one seat may know."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import ClassVar, Self, cast
+
+from penta_widgets.engine.cards import PENTA, WILD, bits, penta_cards, penta_hand
+from penta_widgets.engine.contract import CHANCE, Deal, Game, Move, Outcome, Seed, State, View, rng_from
+from penta_widgets.engine.errors import InvalidOption, Reason, quoted
+from penta_widgets.engine.penta import flow, legal, moves, rules
+from penta_widgets.engine.penta.options import PentaOptions
+from penta_widgets.engine.penta.public import Betting, HandResult, Play, Public
+from penta_widgets.engine.tricks import share_out
+
+
+class _PublicFacts:
+    """Read access to the public facts, the same on states and views."""
+
+    public: Public
+
+    @property
+    def actor(self) -> int | None:
+        """The seat to act, CHANCE before a deal, None when the game is over."""
+        return self.public.actor
+
+    @property
+    def phase(self) -> str:
+        """One of "deal", "bet", "bid", "play", "redeclare" and "over"."""
+        return self.public.phase
+
+    @property
+    def players(self) -> int:
+        """Seats at the table."""
+        return self.public.players
+
+    @property
+    def hand_number(self) -> int:
+        """The hand being played, counted from 1."""
+        return self.public.hand_number
+
+    @property
+    def hand_size(self) -> int:
+        """Cards each seat is dealt."""
+        return self.public.hand_size
+
+    @property
+    def dealer(self) -> int:
+        """The seat that deals this hand."""
+        return self.public.dealer
+
+    @property
+    def leader(self) -> int:
+        """The seat that leads the current trick, or will lead the first."""
+        return self.public.leader
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """Points so far by seat."""
+        return self.public.totals
+
+    @property
+    def balances(self) -> tuple[int, ...]:
+        """Chips won or lost so far by seat; they start at 0 (P-CHIPS)."""
+        return self.public.balances
+
+    @property
+    def pot(self) -> int:
+        """Chips in this hand's pot; after the display the hand pot."""
+        return self.public.pot
+
+    @property
+    def reward_pot(self) -> int:
+        """Chips set aside for the winner of the game."""
+        return self.public.reward_pot
+
+    @property
+    def sheet(self) -> tuple[HandResult, ...]:
+        """The finished hands."""
+        return self.public.sheet
+
+    @property
+    def betting(self) -> Betting:
+        """The level to match and what each seat has put in for it."""
+        return self.public.betting
+
+    @property
+    def folded(self) -> tuple[bool, ...]:
+        """Who has folded this hand."""
+        return self.public.folded
+
+    @property
+    def bids(self) -> tuple[int | None, ...]:
+        """Bids by seat; None where not made. Between hands, those of the hand just played."""
+        return self.public.bids
+
+    @property
+    def tricks(self) -> tuple[int, ...]:
+        """Tricks taken by seat. Between hands, those of the hand just played."""
+        return self.public.tricks
+
+    @property
+    def trick(self) -> tuple[Play, ...]:
+        """The cards of the current trick in the order they were played."""
+        return self.public.trick
+
+    @property
+    def last_trick(self) -> tuple[Play, ...]:
+        """The trick before, as it stood when it was taken."""
+        return self.public.last_trick
+
+    @property
+    def displayed(self) -> tuple[int, ...]:
+        """Masks of what each seat showed at the display (P-DISPLAY), played since or not."""
+        return self.public.displayed
+
+    @property
+    def lacking(self) -> tuple[int, ...]:
+        """Masks of the suits each seat is known to be void in; bit 5 is trumps."""
+        return self.public.lacking
+
+    @property
+    def counts(self) -> tuple[int, ...]:
+        """Cards in each hand."""
+        return self.public.counts
+
+    @property
+    def winning(self) -> Play | None:
+        """The play that is winning the current trick."""
+        return flow.winner_of(self.public.trick) if self.public.trick else None
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """None while the game runs (P-END)."""
+        if self.public.phase != "over":
+            return None
+        totals = self.public.totals
+        winners = tuple(seat for seat, total in enumerate(totals) if total == max(totals))
+        return Outcome(totals, winners, f"ended after hand {self.public.hand_number} with {max(totals)} points")
+
+    @property
+    def shown(self) -> tuple[int, ...]:
+        """Masks of the displayed cards that are still held."""
+        return tuple(cards & ~self.public.gone for cards in self.public.displayed)
+
+
+@dataclass(frozen=True, repr=False)
+class PentaState(_PublicFacts, State):
+    """One position of Penta, all hands known; ``hands`` are masks by seat (cards.py)."""
+
+    game: Penta
+    public: Public
+    hands: tuple[int, ...]
+    parent: State | None = field(default=None, compare=False)
+    last_move: Move | None = field(default=None, compare=False)
+
+    deal_rule: ClassVar[str] = "P-DEAL"
+    end_rule: ClassVar[str] = "P-END"
+
+    @property
+    def pack_in_use(self) -> tuple[int, ...]:
+        """The pack for this many players (P-DECK)."""
+        return rules.deck(self.players)
+
+    def view(self, seat: int) -> PentaView:
+        """What the seat may know."""
+        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.players:
+            raise InvalidOption(f"there is no seat {quoted(seat)}; seats are 0 to {self.players - 1}")
+        return PentaView(self.game, seat, self.public, self.hands[seat])
+
+    def describe(self, move: Move | str) -> str:
+        """The move in words."""
+        parsed = self.move(move)
+        return f"deal {len(parsed.cards)} cards" if isinstance(parsed, Deal) else moves.describe(parsed.code)
+
+    def _moves(self) -> tuple[Move, ...]:
+        return legal.legal_moves(self.public, self._hand, self.game.options)
+
+    def _read(self, text: str) -> Move:
+        return moves.read(text)
+
+    def _refusal(self, move: Move) -> Reason | None:
+        return legal.refusal(self.public, self._hand, self.game.options, move.code)
+
+    @property
+    def _hand(self) -> int:
+        return self.hands[cast("int", self.actor)]
+
+    def _apply(self, move: Move) -> Self:
+        public, hands = self._next(move)
+        return type(self)(self.game, public, hands, self, move)
+
+    def _next(self, move: Move) -> tuple[Public, tuple[int, ...]]:
+        public, hands, options, code = self.public, self.hands, self.game.options, move.code
+        if isinstance(move, Deal):
+            return flow.after_deal(public, move.cards, options)
+        if code < moves.DECLARE:
+            return flow.after_card(public, hands, options, code, code)
+        if code < moves.REDECLARE:
+            return flow.after_card(public, hands, options, WILD, code - moves.DECLARE)
+        if code < moves.BID:
+            return flow.after_redeclaration(public, hands, options, code - moves.REDECLARE), hands
+        if code < moves.PASS:
+            return flow.after_bid(public, code - moves.BID), hands
+        if code in (moves.PASS, moves.CALL, moves.FOLD):
+            act = {moves.PASS: flow.after_pass, moves.CALL: flow.after_call, moves.FOLD: flow.after_fold}[code]
+            return act(public, hands, options), hands
+        return flow.after_raise(public, hands, options, code % moves.BET), hands
+
+    def _summary(self) -> str:
+        public = self.public
+        if public.phase == "over":
+            return f"over, totals {', '.join(map(str, public.totals))}"
+        where = f"hand {public.hand_number}, {public.phase}"
+        turn = "" if public.actor == CHANCE else f", seat {public.actor} to act"
+        trick = " ".join(f"W={PENTA.text(p.stands)}" if p.is_wild else PENTA.text(p.card) for p in public.trick)
+        return f"{where}{turn}{f', trick {trick}' if trick else ''}"
+
+
+@dataclass(frozen=True)
+class PentaView(_PublicFacts, View):
+    """What one seat knows: the public facts and its own hand."""
+
+    game: Penta
+    seat: int
+    public: Public
+    hand: int
+
+    @cached_property
+    def legal_moves(self) -> tuple[Move, ...]:
+        """The seat's legal moves when it is its turn, else none."""
+        return legal.legal_moves(self.public, self.hand, self.game.options) if self.actor == self.seat else ()
+
+    @cached_property
+    def unseen(self) -> tuple[int, ...]:
+        """The cards this seat cannot place: not its own, not played, not lying displayed."""
+        left = list(rules.deck(self.players))
+        for card in [*penta_cards(self.public.gone), *penta_cards(self.hand), *self._others_shown()]:
+            left.remove(card)
+        return tuple(left)
+
+    def _others_shown(self) -> list[int]:
+        return [card for seat, cards in enumerate(self.shown) if seat != self.seat for card in bits(cards)]
+
+    def sample(self, rng: Seed) -> PentaState:
+        """A full position that honours own cards, counts, displayed cards and floors, and known voids."""
+        counts, shown = self.counts, self.shown
+        room = [0 if seat == self.seat else counts[seat] - shown[seat].bit_count() for seat in range(self.players)]
+        if not any(counts):
+            return PentaState(self.game, self.public, (0,) * self.players)
+        shares = share_out(self.unseen, room, [self._possible_seats(card) for card in self.unseen], rng_from(rng))
+        hands = [shown[seat] | penta_hand(cards) for seat, cards in enumerate(shares)]
+        hands[self.seat] = self.hand
+        return PentaState(self.game, self.public, tuple(hands))
+
+    def _possible_seats(self, card: int) -> int:
+        """Mask of the other seats that may hold this unseen card."""
+        if card == WILD:
+            return ~(1 << self.seat) & (1 << self.players) - 1
+        suit = rules.suit_of(card)
+        seats = 0
+        for seat, lacking in enumerate(self.lacking):
+            floor = self.displayed[seat] & rules.SUIT_MASKS[suit]
+            if seat != self.seat and not lacking >> suit & 1 and (not floor or 1 << card > floor):
+                seats |= 1 << seat
+        return seats
+
+
+class Penta(Game):
+    """Franklin's game: bet, display, bid, play; see the options for its variants."""
+
+    name = "penta"
+    title = "Penta"
+    pack = PENTA
+    options_type = PentaOptions
+    options: PentaOptions
+
+    @property
+    def players(self) -> int:
+        """Seats at the table."""
+        return self.options.players
+
+    def start(self) -> PentaState:
+        """The position before the first deal."""
+        return PentaState(self, flow.first_position(self.options), (0,) * self.players)
