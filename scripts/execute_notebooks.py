@@ -18,7 +18,7 @@ WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
 
 def execute(path: Path) -> None:
     """Run one notebook from its own folder in a fresh kernel and write it back with its outputs."""
-    notebook = nbformat.read(path, as_version=4)  # type: ignore[no-untyped-call]
+    notebook = nbformat.read(path, as_version=4)
     resources = {"metadata": {"path": str(path.parent)}}
     client = NotebookClient(
         notebook, timeout=120, kernel_name="python3", record_timing=False, resources=resources
@@ -26,7 +26,7 @@ def execute(path: Path) -> None:
     client.execute()
     settle(notebook)
     nbformat.validate(notebook)
-    nbformat.write(notebook, path)  # type: ignore[no-untyped-call]
+    nbformat.write(notebook, path)
 
 
 def settle(notebook: nbformat.NotebookNode) -> None:

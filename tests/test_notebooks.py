@@ -1,0 +1,82 @@
+"""The form every committed notebook keeps, and the script that writes their outputs."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import nbformat
+import pytest
+
+from scripts import execute_notebooks
+
+ROOT = Path(__file__).parent.parent
+WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
+
+
+def faults(notebook: dict[str, Any]) -> list[str]:
+    """What is wrong with a notebook's form, in words."""
+    cells = [cell for cell in notebook["cells"] if cell["cell_type"] == "code"]
+    found = []
+    if "widgets" in notebook["metadata"]:
+        found.append("metadata.widgets")
+    if any(len("".join(cell["source"]).splitlines()) > 12 for cell in cells):
+        found.append("a code cell of more than 12 lines")
+    if any(WIDGET_VIEW in output.get("data", {}) for cell in cells for output in cell["outputs"]):
+        found.append("a live widget among the outputs")
+    if any(output["output_type"] == "error" for cell in cells for output in cell["outputs"]):
+        found.append("a cell that ended in an error")
+    if [cell["execution_count"] for cell in cells] != list(range(1, len(cells) + 1)):
+        found.append("cells not run from top to bottom (`make notebooks` does)")
+    return found
+
+
+def test_every_notebook_keeps_the_form() -> None:
+    paths = [path for shelf in ("lessons", "notebooks") for path in sorted((ROOT / shelf).glob("*.ipynb"))]
+    named = {path.name: faults(json.loads(path.read_text(encoding="utf-8"))) for path in paths}
+    assert {name: found for name, found in named.items() if found} == {}
+
+
+def cell(source: str, **more: Any) -> dict[str, Any]:
+    return {"cell_type": "code", "source": [source], "outputs": [], "execution_count": 1, **more}
+
+
+@pytest.mark.parametrize(
+    ("notebook", "fault"),
+    [
+        ({"metadata": {"widgets": {}}, "cells": []}, "metadata.widgets"),
+        ({"metadata": {}, "cells": [cell("1\n" * 13)]}, "12 lines"),
+        ({"metadata": {}, "cells": [cell("1", execution_count=7)]}, "top to bottom"),
+        ({"metadata": {}, "cells": [cell("1", outputs=[{"output_type": "error"}])]}, "error"),
+        (
+            {"metadata": {}, "cells": [cell("1", outputs=[{"output_type": "", "data": {WIDGET_VIEW: {}}}])]},
+            "live widget",
+        ),
+    ],
+)
+def test_each_fault_is_seen(notebook: dict[str, Any], fault: str) -> None:
+    (found,) = faults(notebook)
+    assert fault in found
+
+
+def test_executing_writes_outputs_in_static_mode_and_no_widget_state(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PENTA_STATIC", "")
+    path = tmp_path / "lesson.ipynb"
+    source = "import os\nos.environ['PENTA_STATIC'], os.getcwd()"
+    notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(source)], metadata={"widgets": {}})
+    path.write_text(nbformat.writes(notebook), encoding="utf-8")
+    assert execute_notebooks.main([str(path)]) == 0
+    written = json.loads(path.read_text(encoding="utf-8"))
+    assert faults(written) == []
+    assert "".join(written["cells"][0]["outputs"][0]["data"]["text/plain"]) == f"('1', '{tmp_path}')"
+    assert written["metadata"]["language_info"] == {"name": "python"}
+
+
+def test_settling_takes_live_views_out() -> None:
+    output = nbformat.v4.new_output("display_data", {WIDGET_VIEW: {}, "text/plain": "a table"})
+    notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell("table", outputs=[output])])
+    execute_notebooks.settle(notebook)
+    assert notebook.cells[0].outputs[0].data == {"text/plain": "a table"}
