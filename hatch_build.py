@@ -56,8 +56,6 @@ def build(root: Path) -> None:
 
 def course_files(root: Path) -> dict[str, str]:
     """Where each lesson and notebook goes in the wheel, so that `penta lessons` works when installed."""
-    files = [
-        path.relative_to(root) for folder in COURSE for path in (root / folder).rglob("*") if path.is_file()
-    ]
+    files = [path.relative_to(root) for folder in COURSE for path in (root / folder).rglob("*") if path.is_file()]
     visible = [file for file in files if not any(part.startswith(".") for part in file.parts)]
     return {str(root / file): f"penta_widgets/course/{file.as_posix()}" for file in visible}

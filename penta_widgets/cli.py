@@ -90,9 +90,7 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
 
     lab = commands.add_parser("lab", help="open JupyterLab on the lessons")
-    lab.add_argument(
-        "directory", nargs="?", type=Path, help="where your copy of the lessons is, or shall be, kept"
-    )
+    lab.add_argument("directory", nargs="?", type=Path, help="where your copy of the lessons is, or shall be, kept")
     lab.add_argument("--no-browser", action="store_true", help="only serve, and print the address")
     lab.add_argument("--port", type=int, help="the port to serve on")
     lab.set_defaults(run=_lab)

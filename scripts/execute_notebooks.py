@@ -20,9 +20,7 @@ def execute(path: Path) -> None:
     """Run one notebook from its own folder in a fresh kernel and write it back with its outputs."""
     notebook = nbformat.read(path, as_version=4)
     resources = {"metadata": {"path": str(path.parent)}}
-    client = NotebookClient(
-        notebook, timeout=120, kernel_name="python3", record_timing=False, resources=resources
-    )
+    client = NotebookClient(notebook, timeout=120, kernel_name="python3", record_timing=False, resources=resources)
     client.execute()
     settle(notebook)
     nbformat.validate(notebook)

@@ -125,7 +125,5 @@ def test_import_is_light(module: str) -> None:
 def test_no_file_is_longer_than_400_lines() -> None:
     folders = (PACKAGE, ROOT / "tests", ROOT / "benchmarks", ROOT / "scripts")
     files = [path for folder in folders for kind in ("*.py", "*.ts", "*.tsx") for path in folder.rglob(kind)]
-    lengths = {
-        path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8").count("\n") for path in files
-    }
+    lengths = {path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8").count("\n") for path in files}
     assert {name: length for name, length in lengths.items() if length > 400} == {}

@@ -71,9 +71,7 @@ def test_install_lines_work_in_an_empty_environment(dockerfile: str, tmp_path: P
     def run(command: str) -> str:
         # Downloads are kept, unlike in the image: they are the same files, and CI has fetched them already.
         command = command.replace("--no-cache-dir ", "")
-        done = subprocess.run(
-            command, shell=True, cwd=copy, env=settings, capture_output=True, text=True, check=False
-        )
+        done = subprocess.run(command, shell=True, cwd=copy, env=settings, capture_output=True, text=True, check=False)
         assert done.returncode == 0, f"{command}\n{done.stdout[-3000:]}\n{done.stderr[-3000:]}"
         return done.stdout + done.stderr
 

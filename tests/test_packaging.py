@@ -173,9 +173,7 @@ def test_penta_lab_opens_the_checkouts_own_lessons(monkeypatch: pytest.MonkeyPat
 
 
 def test_penta_is_on_the_path() -> None:
-    (script,) = (
-        entry for entry in importlib.metadata.entry_points(group="console_scripts") if entry.name == "penta"
-    )
+    (script,) = (entry for entry in importlib.metadata.entry_points(group="console_scripts") if entry.name == "penta")
     assert script.value == "penta_widgets.cli:main"
     assert script.load() is cli.main
 
