@@ -185,7 +185,7 @@ def _open_bidding(public: Public, hands: Hands, options: PentaOptions) -> Public
 
 
 def _suits_lacking(shown: int) -> int:
-    return sum(1 << suit for suit in range(SUITS) if not shown & rules.SUIT_MASKS[suit])
+    return sum(1 << suit for suit in range(SUITS) if not shown & rules.suit_cards(suit))
 
 
 def _shown_void(public: Public, seat: int, stands: int) -> tuple[int, ...]:

@@ -106,7 +106,7 @@ def _play_refusal(public: Public, hand: int, options: PentaOptions, code: int) -
 
 def _must_follow(public: Public, hand: int, card: int) -> Reason:
     led = public.led
-    cards = hand & rules.SUIT_MASKS[led]
+    cards = hand & rules.suit_cards(led)
     suit = "trump" if led == rules.TRUMP_SUIT else PENTA.words(RANKS * led).split()[0]
     why = "A wild is never a trump: trump" if card == WILD else suit.capitalize()
     wild = " or play the wild" if led != rules.TRUMP_SUIT and hand & rules.ONE_WILD else ""

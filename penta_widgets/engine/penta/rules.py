@@ -16,7 +16,7 @@ from penta_widgets.engine.tricks import following
 NOBODY_LED: Final = -1
 TRUMP_SUIT: Final = 5
 ONE_WILD: Final = 1 << WILD
-SUIT_MASKS: Final = (*(0xFF << RANKS * suit for suit in range(SUITS)), TRUMP_MASK)
+LAST_TRUMP: Final = FIRST_TRUMP + TRUMPS - 1
 NATURALS: Final = ELEMENTAL_MASK | TRUMP_MASK
 POINTS_PER_TRICK: Final = 10
 ZERO_BONUS: Final = 25
@@ -52,6 +52,12 @@ def suit_of(card: int) -> int:
 
 
 @kernel
+def suit_cards(suit: int) -> int:
+    """Mask of a suit's cards, 5 for the trumps; arithmetic, since a compiled table lookup costs more."""
+    return 0xFF << (suit << 3) | (suit == TRUMP_SUIT) << LAST_TRUMP
+
+
+@kernel
 def playable(hand: int, led: int) -> int:
     """The cards of a hand that may be played, a wild as bit 49 (P-LEAD, P-FOLLOW)."""
     cards = hand & (NATURALS | ONE_WILD)
@@ -59,7 +65,7 @@ def playable(hand: int, led: int) -> int:
         return cards
     if led == TRUMP_SUIT:  # a wild is never a trump
         return following(cards, TRUMP_MASK)
-    suit = cards & SUIT_MASKS[led]
+    suit = cards & suit_cards(led)
     return suit | cards & ONE_WILD if suit else cards
 
 
@@ -73,7 +79,7 @@ def declarable(hand: int, led: int, in_trick: int, names: int, offsuit: int) -> 
     free = names & ~in_trick
     if led in (NOBODY_LED, TRUMP_SUIT):
         return free
-    suit = SUIT_MASKS[led]
+    suit = suit_cards(led)
     if offsuit and hand & suit == 0:
         return free
     return free & suit
@@ -82,7 +88,7 @@ def declarable(hand: int, led: int, in_trick: int, names: int, offsuit: int) -> 
 @kernel
 def redeclarable(old: int, in_trick: int, names: int) -> int:
     """What a displaced wild may stand for next: the same suit, not in the trick (P-REDECLARE)."""
-    return SUIT_MASKS[suit_of(old)] & names & ~in_trick
+    return suit_cards(suit_of(old)) & names & ~in_trick
 
 
 @kernel
@@ -106,7 +112,7 @@ def lowest_of_suits(hand: int) -> int:
     """The lowest card held in each elemental suit, as a mask (P-DISPLAY)."""
     shown = 0
     for suit in range(SUITS):
-        cards = hand & SUIT_MASKS[suit]
+        cards = hand & suit_cards(suit)
         shown |= cards & -cards
     return shown
 

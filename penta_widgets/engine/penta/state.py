@@ -261,7 +261,7 @@ class PentaView(_PublicFacts, View):
         suit = rules.suit_of(card)
         seats = 0
         for seat, lacking in enumerate(self.lacking):
-            floor = self.displayed[seat] & rules.SUIT_MASKS[suit]
+            floor = self.displayed[seat] & rules.suit_cards(suit)
             if seat != self.seat and not lacking >> suit & 1 and (not floor or 1 << card > floor):
                 seats |= 1 << seat
         return seats
