@@ -47,8 +47,8 @@ class Solitaire(Game):
         """A position set up by hand, for lessons and studies: card texts by pile name, bottom to top.
 
         Piles not named hold their laid-out card or nothing. Cards may be missing from the pack, and the game is
-        won when all that are there are home. Raises InvalidNotation if a pile or card is unknown, a card comes too often, or a
-        pile could not have come about under its rule.
+        won when all that are there are home. Raises InvalidNotation if a pile or card is unknown, a card comes
+        too often, or a pile could not have come about under its rule.
         """
         bare = self.start()
         columns = list(self.layout.start)

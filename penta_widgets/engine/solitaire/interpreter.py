@@ -47,19 +47,19 @@ def legal_codes(layout: Layout, columns: Columns, stock: int, redeals: int) -> l
     if can_redeal(layout, columns, stock, redeals):
         codes.append(REDEAL)
     taken = rows(layout, columns)
-    for source, column in enumerate(columns):
-        if not column or _is_sealed(layout, columns, source):
-            continue
-        card, base = column[-1], FIRST_TRANSFER + STRIDE * source
-        codes += [base + target for target in layout.targets[source] if taken[target][card]]
+    for source, sealed_at, targets in layout.sources:
+        column = columns[source]
+        if column and len(column) != sealed_at:
+            card, base = column[-1], FIRST_TRANSFER + STRIDE * source
+            codes += [base + target for target in targets if taken[target][card]]
     return codes
 
 
 def rows(layout: Layout, columns: Columns) -> list[bytes]:
     """By pile number, one byte a card: 1 if the pile takes that card now."""
     return [
-        rules[column[-1] if column else EMPTY] if len(column) < kind.limit else NOTHING
-        for rules, column, kind in zip(layout.taken, columns, layout.kinds, strict=True)
+        rules[column[-1] if column else EMPTY] if len(column) < limit else NOTHING
+        for rules, limit, column in zip(layout.taken, layout.limits, columns, strict=True)
     ]
 
 
@@ -79,11 +79,6 @@ def can_redeal(layout: Layout, columns: Columns, stock: int, redeals: int) -> bo
         return False
     waiting = any(columns[n] for n in layout.of(layout.turns))
     return not waiting and any(columns[n] for n in layout.of(layout.gathers))
-
-
-def _is_sealed(layout: Layout, columns: Columns, pile: int) -> bool:
-    kind = layout.kinds[pile]
-    return kind.sealed and len(columns[pile]) == kind.limit
 
 
 def played(layout: Layout, columns: Columns, stock: Column, code: int) -> tuple[Columns, Column]:

@@ -143,9 +143,15 @@ class Layout:
         """How many cards are home when the game is won."""
         return 52 * self.packs
 
+    @cached_property
+    def lettered(self) -> dict[str, tuple[int, ...]]:
+        """Numbers of the piles with each letter."""
+        letters = dict.fromkeys(kind.letter for kind in self.kinds)
+        return {letter: tuple(n for n, kind in enumerate(self.kinds) if kind.letter == letter) for letter in letters}
+
     def of(self, letter: str) -> tuple[int, ...]:
         """Numbers of the piles with this letter."""
-        return tuple(n for n, kind in enumerate(self.kinds) if kind.letter == letter)
+        return self.lettered.get(letter, ())
 
     @cached_property
     def targets(self) -> tuple[tuple[int, ...], ...]:
@@ -155,6 +161,20 @@ class Layout:
             tuple(to for to in numbers if to != source and self.kinds[source].letter in self.kinds[to].sources)
             for source in numbers
         )
+
+    @cached_property
+    def sources(self) -> tuple[tuple[int, int, tuple[int, ...]], ...]:
+        """The piles that give cards: number, how many cards seal it (-1: never), where its top may go."""
+        return tuple(
+            (number, kind.limit if kind.sealed else -1, self.targets[number])
+            for number, kind in enumerate(self.kinds)
+            if self.targets[number]
+        )
+
+    @cached_property
+    def limits(self) -> tuple[int, ...]:
+        """By pile number, how many cards it holds at most."""
+        return tuple(kind.limit for kind in self.kinds)
 
     @cached_property
     def taken(self) -> tuple[tuple[bytes, ...], ...]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, Self
 
 from penta_widgets.engine.cards import FRENCH
 from penta_widgets.engine.contract import Deal, Move, Outcome, Seed, State, View, rng_from
-from penta_widgets.engine.errors import InvalidNotation, Reason, quoted
+from penta_widgets.engine.errors import InvalidNotation, InvalidOption, Reason, quoted
 from penta_widgets.engine.solitaire.interpreter import (
     REDEAL,
     TURN,
@@ -84,9 +84,9 @@ class SolitaireState(SeenTable, State):
         return Outcome((self.home,), (0,), "won") if self.is_won else Outcome((self.home,), (), "stuck")
 
     def view(self, seat: int) -> SolitaireView:
-        """What the player knows: all but the order of the stock. Raises InvalidNotation for another seat."""
-        if seat != 0 or isinstance(seat, bool):
-            raise InvalidNotation(f"{self.game.title} has one seat, 0, not {quoted(seat)}")
+        """What the player knows: all but the order of the stock. Raises InvalidOption for another seat."""
+        if isinstance(seat, bool) or not isinstance(seat, int) or seat != 0:
+            raise InvalidOption(f"there is no seat {quoted(seat)}; {self.game.title} has seat 0 alone")
         known = self.stock if self.known_order else ()
         unseen = () if self.known_order else tuple(sorted(self.stock))
         return SolitaireView(self.game, self.columns, unseen, known, self.redeals_used, self.dealt)
