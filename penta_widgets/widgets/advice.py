@@ -1,0 +1,40 @@
+"""Hints: who is asked, and what they answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from penta_widgets.engine import Move, View
+from penta_widgets.widgets.snapshot import Coach
+
+
+class Advice(NamedTuple):
+    """A suggested move and a sentence that says why; the sentence names cards as ``[H2]``."""
+
+    move: Move
+    text: str
+
+    def coach(self) -> Coach:
+        """The advice as the table shows it."""
+        return {"kind": "hint", "text": self.text, "move": self.move.text}
+
+
+Advisor = Callable[[View], Advice]
+"""Gives advice from what a seat may know. Its text names its source: a rule of thumb, a simulation, a solver."""
+
+
+def rule_of_thumb(view: View) -> Advice:
+    """What the Greedy player would do here, called what it is."""
+    from penta_widgets.players import Greedy
+
+    move = Greedy().choose(view)
+    return Advice(move, f"By rule of thumb: {in_words(move)}.")
+
+
+def in_words(move: Move) -> str:
+    """The move with its card as a chip: ``play [H5]``, ``the wild as [S8]``, ``bid 3``."""
+    _wild, equals, card = move.text.partition("=")
+    if equals:
+        return f"the wild as [{card}]"
+    return f"play [{move.text}]" if " " not in move.text and move.text.isupper() else move.text

@@ -1,0 +1,114 @@
+"""What one seat sees of a game, in words and figures: the half of a table that is different for every game.
+
+A face turns a ``View`` into the parts of a snapshot. It gets no State of a running hand to draw from, so it
+cannot show a hidden card. Tables, replays and text outputs all speak through it.
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from penta_widgets.engine import Game, InvalidNotation, Move, State, View
+from penta_widgets.widgets.snapshot import Coach, Hand, Sheet, Summary
+
+
+class Face:
+    """Base of the faces. A new game overrides what its table shows; the rest of the machinery is shared."""
+
+    felt: ClassVar[str]
+    """Which component of the front end draws the middle of the table."""
+    title: ClassVar[str]
+    """The game's name in the title bar."""
+    pack: ClassVar[str]
+    """"penta" or "french": how card texts are read and drawn."""
+
+    def __init__(self, game: Game, names: tuple[str, ...]) -> None:
+        """A face for this game with these names by seat."""
+        self.game = game
+        self.names = names
+
+    def hands(self, view: View) -> list[Hand]:
+        """Every seat's hand as this view knows it: counts, and the own cards in table order."""
+        raise NotImplementedError
+
+    def open_hands(self, state: State) -> list[Hand]:
+        """Every hand face up, for a table with open hands."""
+        return [self.hands(state.view(seat))[seat] for seat in range(self.game.players)]
+
+    def table(self, view: View) -> dict[str, Any]:
+        """What lies on the table, for the game's own component in the front end."""
+        raise NotImplementedError
+
+    def status(self, view: View) -> str:
+        """One sentence that says what to do now, or whom one waits for."""
+        raise NotImplementedError
+
+    def subtitle(self, view: View) -> str:
+        """Where in the game this is: "hand 3, trick 1"."""
+        raise NotImplementedError
+
+    def facts(self, view: View) -> list[tuple[str, str]]:
+        """Figures for the title bar, such as pots."""
+        del view
+        return []
+
+    def scores(self, view: View) -> Sheet | None:
+        """The score sheet, if the game has one."""
+        del view
+        return None
+
+    def summary(self, view: View) -> Summary | None:
+        """How the hand or the game ended, when it just did."""
+        del view
+        return None
+
+    def log_line(self, before: State, after: State) -> str | None:
+        """What the move between two positions was, in words that everybody may hear."""
+        if before.actor is None or before.actor < 0 or after.last_move is None:
+            return None
+        return f"{self.names[before.actor]}: {before.describe(after.last_move)}"
+
+    def rest(self, view: View) -> bool:
+        """Whether there is something to look at before the next card, such as a finished trick."""
+        del view
+        return False
+
+    def next_label(self, view: View) -> str:
+        """The button that goes on after a hand."""
+        del view
+        return "Next hand"
+
+    def finishing(self, view: View) -> str | None:
+        """The button that plays out what can no longer change, if this is such a position."""
+        del view
+        return None
+
+    def words(self) -> dict[str, str]:
+        """The front end's fixed words in another language, by their English form."""
+        return {}
+
+    def why(self, state: State, text: str) -> Coach:
+        """Why a move or card is not legal, or that it is. Raises InvalidNotation if it is neither."""
+        move = self.meant(state, text)
+        reason = state.why_not(move)
+        if reason is None:
+            return {"kind": "note", "text": f"You may {state.describe(move)}.", "move": state.move(move).text}
+        return {"kind": "why", "text": chips(reason.text, reason.cards), "rule": reason.rule}
+
+    def meant(self, state: State, text: str) -> Move | str:
+        """The move that a card alone stands for; a game whose cards need a declaration overrides it."""
+        del state
+        if not isinstance(text, str):
+            raise InvalidNotation("a card or move is a text")
+        return text
+
+
+def chips(sentence: str, cards: tuple[str, ...]) -> str:
+    """The sentence with the texts of these cards marked as chips."""
+    words = sentence.split(" ")
+    return " ".join(_chip(word, cards) for word in words)
+
+
+def _chip(word: str, cards: tuple[str, ...]) -> str:
+    core = word.strip(".,;:()")
+    return word.replace(core, f"[{core}]") if core and core in cards else word

@@ -1,0 +1,36 @@
+"""What the browser may ask for. Anything else is refused with a sentence, never with a crash."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from penta_widgets.engine import InvalidNotation
+from penta_widgets.engine.errors import quoted
+
+WITH_TEXT: Final = {"move": "move", "why": "move", "speed": "speed"}
+"""Messages that carry a text, and the field it is in."""
+ALONE: Final = ("undo", "redo", "restart", "hint", "new", "again", "next", "finish")
+LONGEST: Final = 200
+
+
+class Request(NamedTuple):
+    """A message that makes sense: what to do, for which position, and the text that goes with it."""
+
+    type: str
+    seq: int | None
+    text: str
+
+
+def read(content: object) -> Request:
+    """The request in a message. Raises InvalidNotation that says what is wrong with it."""
+    if not isinstance(content, dict):
+        raise InvalidNotation(f"a message is an object with a type, not {quoted(content)}")
+    kind, seq = content.get("type"), content.get("seq")
+    if not isinstance(kind, str) or (kind not in WITH_TEXT and kind not in ALONE):
+        raise InvalidNotation(f"the table does not know the message {quoted(kind)}")
+    if kind != "speed" and (isinstance(seq, bool) or not isinstance(seq, int)):
+        raise InvalidNotation(f"a message names its position: seq is a whole number, not {quoted(seq)}")
+    text = content.get(WITH_TEXT.get(kind, ""), "")
+    if kind in WITH_TEXT and (not isinstance(text, str) or len(text) > LONGEST):
+        raise InvalidNotation(f"{kind}: expected a text of up to {LONGEST} characters, not {quoted(text)}")
+    return Request(kind, seq if isinstance(seq, int) else None, text if isinstance(text, str) else "")

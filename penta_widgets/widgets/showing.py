@@ -1,0 +1,77 @@
+"""A table's snapshot, put together from its session, its face and what was said last."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from penta_widgets.engine import CHANCE, State
+from penta_widgets.widgets.snapshot import Choice, Coach, Snapshot, Tools, fitted
+
+if TYPE_CHECKING:
+    from penta_widgets.widgets.face import Face
+    from penta_widgets.widgets.table import Table
+
+
+def snapshot_of(table: Table, warning: str | None = None) -> Snapshot:
+    """Everything the browser is sent: drawn from the view of one seat, at most 8 kB."""
+    session, face, state, view = table.session, table.face, table.state, table.view
+    hands = face.open_hands(state) if table.open_hands else face.hands(view)
+    moves = state.legal_moves if session.is_person(state.actor) else ()
+    return fitted(
+        {
+            "seq": table.seq,
+            "answer": table.answer,
+            "game": session.game.name,
+            "felt": face.felt,
+            "pack": face.pack,
+            "skin": table.skin,
+            "title": face.title,
+            "subtitle": face.subtitle(view),
+            "deal": session.deal_id,
+            "phase": state.phase,
+            "you": table.seat,
+            "actor": state.actor,
+            "names": list(session.names),
+            "hands": hands,
+            "table": face.table(view),
+            "legal": [Choice(move=move.text, label=state.describe(move)) for move in moves],
+            "scores": face.scores(view),
+            "facts": face.facts(view),
+            "status": face.status(view),
+            "coach": table.coach or _note(warning),
+            "error": table.error,
+            "summary": face.summary(view),
+            "log": log_lines(face, session.steps),
+            "tools": _tools(table),
+            "words": face.words(),
+        }
+    )
+
+
+def log_lines(face: Face, steps: tuple[State, ...]) -> list[str]:
+    """The current hand in words, oldest line first."""
+    lines: list[str] = []
+    for before, after in zip(reversed(steps[:-1]), reversed(steps[1:]), strict=True):
+        if before.actor == CHANCE:
+            break
+        line = face.log_line(before, after)
+        if line is not None:
+            lines.append(line)
+    return lines[::-1]
+
+
+def _note(text: str | None) -> Coach | None:
+    return None if text is None else {"kind": "note", "text": text}
+
+
+def _tools(table: Table) -> Tools:
+    session, face, view = table.session, table.face, table.view
+    return {
+        "undo": session.can_undo,
+        "redo": session.can_redo,
+        "restart": session.can_restart,
+        "hint": session.is_person(table.state.actor),
+        "next": face.next_label(view) if session.between_hands else None,
+        "finish": face.finishing(view),
+        "speed": table.speed if session.bots else None,
+    }

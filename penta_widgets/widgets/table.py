@@ -1,0 +1,259 @@
+"""The table: what is the same for every game that is played at one.
+
+How a table is made
+-------------------
+1. Write a ``Face`` (``face.py``): it turns a ``View`` of your game into the parts of a snapshot, in words and
+   figures. It never sees a State of its own to draw from, so it cannot leak a hidden card.
+2. Subclass ``Table``: ``name`` (the registry's), ``face_type``, ``defaults`` for options. Ten lines.
+3. Name it in ``widgets/play.py`` (``TABLES``) and, in the front end, in ``felts.ts``, with a component for the
+   middle of the table (``protocol.ts`` says what it gets). Bar, tools, seats, hand, status line, score sheet,
+   log, focus, the kernel-gone notice and all messages are shared and need nothing from you.
+
+A ``Table`` is not itself a widget: it owns a session and opens a ``Board`` when it is displayed. In static mode
+(``PENTA_STATIC=1``) no widget is ever made. One seat is yours; with several people the seat to act is shown.
+"""
+
+from __future__ import annotations
+
+import random
+import threading
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any, ClassVar, Self
+
+from penta_widgets.engine import InvalidOption, Move, StaleMove, State, View
+from penta_widgets.widgets import cells, setup, static
+from penta_widgets.widgets.advice import Advice, Advisor, rule_of_thumb
+from penta_widgets.widgets.face import Face
+from penta_widgets.widgets.pace import Pace
+from penta_widgets.widgets.reception import receive
+from penta_widgets.widgets.seating import Bots
+from penta_widgets.widgets.session import Journal, Session
+from penta_widgets.widgets.showing import snapshot_of
+from penta_widgets.widgets.snapshot import Coach, Snapshot
+
+if TYPE_CHECKING:
+    from penta_widgets.widgets.board import Board
+
+
+class Table:
+    """A game you play in a notebook cell, by mouse, touch, keyboard or from Python.
+
+    ``bots`` fill the other seats ("greedy", "random", a player of yours, a mapping by seat; None leaves all
+    seats to people). ``seed`` or ``deal`` names the cards; ``moves`` or ``position`` start from a worked
+    position. ``hint`` answers ``hint()``; ``journal`` keeps the game. Every other keyword is an option of the
+    game; InvalidOption says which ones there are.
+    """
+
+    name: ClassVar[str]
+    face_type: ClassVar[type[Face]]
+    defaults: ClassVar[dict[str, object]] = {}
+
+    def __init__(
+        self,
+        *,
+        seed: int | random.Random | None = None,
+        deal: str | None = None,
+        moves: Iterable[Move | str] = (),
+        position: State | None = None,
+        you: int = 0,
+        names: Sequence[str] | None = None,
+        bots: Bots = "greedy",
+        skin: str | None = None,
+        open_hands: bool = False,
+        speed: str = "quick",
+        hint: Advisor = rule_of_thumb,
+        journal: Journal | None = None,
+        **options: object,
+    ) -> None:
+        """Sit down: bots have already answered up to your first decision."""
+        setup.check_keywords(self.name, type(self), options)
+        begin = setup.beginning(self.name, moves, position)
+        self._setup = setup.Setup(self.name, {**self.defaults, **options}, begin, you, names, bots)
+        self.you, self.skin, self.open_hands = you, setup.skin_of(skin), open_hands
+        self.pace, self.advisor, self._journal = Pace(speed), hint, journal
+        self.lock = threading.RLock()
+        self.seq = self.answer = 0
+        self._board: Board | None = None
+        self.snapshot: Snapshot
+        self._sit(self._setup.first(seed, deal))
+        self._now(lambda: None)
+
+    # -- the same from Python ----------------------------------------------------------------------
+
+    @property
+    def session(self) -> Session:
+        """The game in progress with all its steps."""
+        return self._session
+
+    @property
+    def state(self) -> State:
+        """The position on the table, nothing hidden."""
+        return self._session.state
+
+    @property
+    def seat(self) -> int:
+        """The seat the table is seen from: the person's who is to act, else yours."""
+        actor = self.state.actor
+        return actor if actor is not None and self._session.is_person(actor) else self.you
+
+    @property
+    def view(self) -> View:
+        """The position as the seat knows it."""
+        return self.state.view(self.seat)
+
+    @property
+    def record(self) -> dict[str, Any]:
+        """The game so far as a record (NOTATION.md), with the names and the deal id."""
+        return setup.record_of(self._session)
+
+    def move(self, move: Move | str, *, seq: int | None = None) -> Self:
+        """Play a move; bots have answered when this returns.
+
+        Raises InvalidNotation or IllegalMove; StaleMove if ``seq`` is not that of the position on the table.
+        After a hand's end the next hand is dealt first.
+        """
+        with self.lock:
+            self.expect(seq)
+            if self._session.between_hands:
+                self.next()
+            return self._now(lambda: self._session.play(move))
+
+    def undo(self) -> Self:
+        """Back to your last decision; as far as the game goes."""
+        return self._now(self.steps["undo"])
+
+    def redo(self) -> Self:
+        """Forward again, to your next decision."""
+        return self._now(self.steps["redo"])
+
+    def restart(self) -> Self:
+        """Back to your first decision with the same cards; ``undo()`` takes it back."""
+        return self._now(self.steps["restart"])
+
+    def next(self) -> Self:
+        """Deal the next hand, when one is over."""
+        return self._now(self.steps["next"])
+
+    def finish(self) -> Self:
+        """Play out a round in which nothing can change any more, where the game has such a thing."""
+        return self._now(self.steps["finish"])
+
+    def new(self) -> Self:
+        """A new game with new cards."""
+        return self._now(self.steps["new"])
+
+    def again(self) -> Self:
+        """A new game with the same cards."""
+        return self._now(self.steps["again"])
+
+    def hint(self) -> Advice:
+        """A suggestion for the seat to act, with its reason; also shown on the table."""
+        with self.lock:
+            if not self.view.legal_moves:
+                raise InvalidOption("there is nothing to suggest: no decision of yours is due")
+            advice = self.advisor(self.view)
+            self.show(coach=advice.coach())
+        return advice
+
+    def why(self, card: str) -> str:
+        """Why a card or move is not legal, or that it is; also shown on the table."""
+        with self.lock:
+            coach = self.face.why(self.state, card)
+            self.show(coach=coach)
+        return static.spoken(coach)
+
+    @property
+    def speed(self) -> str:
+        """How fast bots answer in the browser: one of "instant", "quick", "relaxed"."""
+        return self.pace.speed
+
+    @speed.setter
+    def speed(self, speed: str) -> None:
+        self.pace.speed = speed
+        self.show(coach=self.coach)
+
+    # -- display -----------------------------------------------------------------------------------
+
+    @property
+    def widget(self) -> Board:
+        """The view in the browser, opened when first asked for."""
+        if self._board is None:
+            from penta_widgets.widgets.board import Board
+
+            self._board = Board(self.snapshot, partial(receive, self))
+        return self._board
+
+    def close(self) -> None:
+        """Take the view off the page and free it. The game stays; displaying the table opens a new view."""
+        self.pace.stop()
+        board, self._board = self._board, None
+        if board is not None:
+            board.close()
+
+    def _ipython_display_(self) -> None:
+        if static.is_static():
+            static.display(self)
+        else:
+            from IPython.display import display
+
+            cells.show_in(cells.current_run(), self)
+            display(self.widget)  # type: ignore[no-untyped-call]
+
+    def _repr_svg_(self) -> str:
+        return static.svg(self)
+
+    def __repr__(self) -> str:
+        """The table in one line, with the deal id that reproduces its cards."""
+        return f"<{type(self).__name__} {self._session.deal_id}: {static.line(self.snapshot)}>"
+
+    # -- keeping the table right; the browser's messages come in through reception.py ----------------
+
+    @property
+    def steps(self) -> dict[str, Callable[[], object]]:
+        """What changes the position, by the name of the message that asks for it; bots answer after it."""
+        session = self._session
+        return {
+            "undo": session.undo,
+            "redo": session.redo,
+            "restart": session.restart,
+            "next": lambda: session.between_hands and session.deal(),
+            "finish": self._play_out,
+            "new": lambda: self._sit(self._setup.another(session)),
+            "again": lambda: self._sit(self._setup.same(session)),
+        }
+
+    def expect(self, seq: int | None) -> None:
+        """Raise StaleMove if ``seq`` is not that of the position on the table."""
+        if seq is not None and seq != self.seq:
+            raise StaleMove(f"the table has moved on: position {seq} was meant, it stands at {self.seq}")
+
+    def changed(self) -> None:
+        """Show another position: what was said about the old one no longer holds."""
+        self.seq += 1
+        self.show()
+
+    def show(self, *, coach: Coach | None = None, error: str | None = None) -> None:
+        """Put the position on disk, then on the board."""
+        self.coach, self.error = coach, error
+        warning = None if self._journal is None else self._journal.record(self._session)
+        self.snapshot = snapshot_of(self, warning)
+        if self._board is not None:
+            self._board.snapshot = self.snapshot
+
+    def _now(self, step: Callable[[], object]) -> Self:
+        with self.lock:
+            self.pace.stop()
+            step()
+            self._session.advance()
+            self.changed()
+            return self
+
+    def _sit(self, session: Session) -> None:
+        self._session = session
+        self.face = self.face_type(session.game, session.names)
+        session.open()
+
+    def _play_out(self) -> None:
+        while self.face.finishing(self.state.view(self.seat)) and self.state.legal_moves:
+            self._session.play(self.state.legal_moves[0])
