@@ -89,8 +89,11 @@ class Public:
 
     @property
     def in_trick(self) -> int:
-        """Mask of the identities in the current trick."""
-        return sum(1 << play.stands for play in self.trick)
+        """Mask of the identities in the current trick; a displaced wild and the real card share one."""
+        taken = 0
+        for play in self.trick:
+            taken |= 1 << play.stands
+        return taken
 
     @property
     def displaced(self) -> Play | None:
