@@ -74,7 +74,16 @@ def kth_bit(mask: int, k: int) -> int:
     while k:
         mask &= mask - 1
         k -= 1
-    return lowest(mask)
+    return (mask & -mask).bit_length() - 1
+
+
+@kernel
+def kth_only(mask: int, k: int) -> int:
+    """The mask with its k-th set bit alone, counted from 0."""
+    while k:
+        mask &= mask - 1
+        k -= 1
+    return mask & -mask
 
 
 @kernel
@@ -85,9 +94,27 @@ def draw(generator: Any, n: int) -> int:
     multiply-shift reduction is below n / 2**32).
     """
     state: int = generator[0]
-    state = GENERATOR_FACTOR * (state & WORD) + (state >> 32)
+    low = state & WORD
+    generator[0] = GENERATOR_FACTOR * low + (state >> 32)
+    return low * n >> 32
+
+
+@kernel
+def shuffle(cards: Any, generator: Any) -> None:
+    """Shuffle in place (Fisher and Yates); ``draw`` is written out, since it is the hot spot of a deal."""
+    state: int = generator[0]
+    for left in range(len(cards), 1, -1):
+        low = state & WORD
+        state = GENERATOR_FACTOR * low + (state >> 32)
+        k = low * left >> 32
+        card = cards[k]
+        cards[k] = cards[left - 1]
+        cards[left - 1] = card
     generator[0] = state
-    return ((state & WORD) * n) >> 32
+
+
+BIT_KERNELS: Final = (popcount, lowest, highest, kth_bit, kth_only)
+"""The kernels that have a machine instruction (``intrinsics.TWINS``)."""
 
 
 def seeded(seed: int) -> list[int]:
@@ -143,4 +170,4 @@ def _native(function: Callable[..., Any]) -> Any | None:
     """Machine instructions for the bit counts, which Numba does not know on Python's int methods."""
     from penta_widgets.engine import intrinsics
 
-    return intrinsics.TWINS.get(function.__name__) if function in (popcount, lowest, highest, kth_bit) else None
+    return intrinsics.TWINS.get(function.__name__) if function in BIT_KERNELS else None

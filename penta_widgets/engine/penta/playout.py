@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from penta_widgets.engine.accel import array, draw, fast, kernel, kth_bit, popcount, seeded
+from penta_widgets.engine.accel import array, draw, fast, kernel, kth_bit, lowest, popcount, seeded, shuffle
 from penta_widgets.engine.cards import WILD, WILD_MASK
 from penta_widgets.engine.contract import CHANCE
 from penta_widgets.engine.penta.flow import first_position
@@ -35,19 +35,23 @@ SEATS: Final = 8
 STANDS: Final = 8
 TAKEN: Final = 16
 BIDS: Final = 24
-PLAYERS: Final = 32
-STILL_IN: Final = 33
+NEXT: Final = 32
+"""From here by seat: the next seat clockwise that has not folded."""
+PLAYERS: Final = 40
+STILL_IN: Final = 41
 """Mask of the seats that have not folded."""
-ACTOR: Final = 34
-LED: Final = 35
-IN_TRICK: Final = 36
-LAID: Final = 37
-"""Cards in the current trick."""
-DISPLACED: Final = 38
+ACTOR: Final = 42
+LED: Final = 43
+IN_TRICK: Final = 44
+LAID: Final = 45
+"""Mask of the seats whose card lies in the trick."""
+WILD_SEATS: Final = 46
+"""Mask of those whose card is a wild."""
+DISPLACED: Final = 47
 """The seat that has to redeclare, or -1."""
-NAMES: Final = 39
-OFFSUIT: Final = 40
-SIZE: Final = 41
+NAMES: Final = 48
+OFFSUIT: Final = 49
+SIZE: Final = 50
 NONE: Final = -1
 
 
@@ -59,14 +63,17 @@ def position(public: Public, hands: Sequence[int], options: PentaOptions) -> lis
     cells[STANDS : STANDS + SEATS] = [NONE] * SEATS
     for play in public.trick:
         cells[STANDS + play.seat] = play.stands
+        cells[LAID] |= 1 << play.seat
+        cells[WILD_SEATS] |= play.is_wild << play.seat
     cells[TAKEN : TAKEN + players] = public.tricks
     cells[BIDS : BIDS + players] = [NONE if bid is None else bid for bid in public.bids]
+    cells[NEXT : NEXT + players] = map(public.next_in, range(players))
     cells[PLAYERS] = players
     cells[STILL_IN] = sum(1 << seat for seat, out in enumerate(public.folded) if not out)
     displaced = public.displaced
     cells[DISPLACED] = displaced.seat if displaced else NONE
     cells[ACTOR] = _next_to_play(public)
-    cells[LED], cells[IN_TRICK], cells[LAID] = public.led, public.in_trick, len(public.trick)
+    cells[LED], cells[IN_TRICK] = public.led, public.in_trick
     cells[NAMES], cells[OFFSUIT] = nameable(public, options), options.wild_offsuit_discard
     return cells
 
@@ -86,19 +93,21 @@ def random_card(hand: int, led: int, in_trick: int, names: int, offsuit: int, ge
     real = cards & NATURALS
     reals = popcount(real)
     if cards & ONE_WILD == 0:
-        return kth_bit(real, draw(generator, reals))
+        return kth_bit(real, draw(generator, reals)) if reals > 1 else lowest(real)
     free = declarable(hand, led, in_trick, names, offsuit)
     k = draw(generator, reals + popcount(free))
     return kth_bit(real, k) if k < reals else DECLARE + kth_bit(free, k - reals)
 
 
 @kernel
-def owner_of(cells: Any, identity: int) -> int:
-    """The seat whose card in the trick counts as this one."""
-    owner = 0
-    while cells[STANDS + owner] != identity:
-        owner += 1
-    return owner
+def owner_of(cells: Any, identity: int, wild_seats: int) -> int:
+    """The seat whose wild in the trick stands for this card, or NONE."""
+    while wild_seats:
+        owner = lowest(wild_seats)
+        if cells[STANDS + owner] == identity:
+            return owner
+        wild_seats &= wild_seats - 1
+    return NONE
 
 
 @kernel
@@ -111,74 +120,65 @@ def rename_at_random(cells: Any, owner: int, in_trick: int, generator: Any) -> i
 
 
 @kernel
-def winner_of(cells: Any, led: int) -> int:
-    """The seat that wins the trick (P-WIN)."""
-    best, winner = -1, 0
-    for seat in range(cells[PLAYERS]):
-        identity = cells[STANDS + seat]
-        if identity >= 0:
-            height = strength(identity, led)
-            if height > best:
-                best, winner = height, seat
-    return winner
-
-
-@kernel
-def next_in(seat: int, players: int, still_in: int) -> int:
-    """The next seat clockwise that has not folded."""
-    seat += 1
-    while True:
-        if seat >= players:
-            seat = 0
-        if still_in >> seat & 1:
-            return seat
-        seat += 1
+def best_of(cells: Any, led: int, laid: int) -> int:
+    """Strength times 8 plus seat of the play that is winning the trick (P-WIN)."""
+    best = 0
+    while laid:
+        seat = lowest(laid)
+        height = strength(cells[STANDS + seat], led) << 3 | seat
+        best = max(best, height)
+        laid &= laid - 1
+    return best
 
 
 @kernel
 def play_out(cells: Any, generator: Any) -> None:
     """Random legal moves to the end of the hand; leaves the tricks taken in the position."""
-    players, still_in, names, offsuit = cells[PLAYERS], cells[STILL_IN], cells[NAMES], cells[OFFSUIT]
+    still_in, names, offsuit = cells[STILL_IN], cells[NAMES], cells[OFFSUIT]
     actor, led, in_trick, laid = cells[ACTOR], cells[LED], cells[IN_TRICK], cells[LAID]
-    full, displaced = popcount(still_in), cells[DISPLACED]
+    wild_seats, displaced = cells[WILD_SEATS], cells[DISPLACED]
+    best = best_of(cells, led, laid)
     while True:
         if displaced >= 0:
             in_trick |= 1 << rename_at_random(cells, displaced, in_trick, generator)
-            displaced = NONE
-        if laid == full:
-            actor = winner_of(cells, led)
+            displaced, best = NONE, best_of(cells, led, laid)
+        if laid == still_in:
+            actor = best & 7
             cells[TAKEN + actor] += 1
             if cells[actor] == 0:
                 return
-            for seat in range(players):
-                cells[STANDS + seat] = NONE
-            led, in_trick, laid = NOBODY_LED, 0, 0
+            led, in_trick, laid, wild_seats, best = NOBODY_LED, 0, 0, 0, 0
         hand = cells[actor]
         code = random_card(hand, led, in_trick, names, offsuit, generator)
         if code >= DECLARE:
             identity = code - DECLARE
             cells[actor] = hand & NATURALS | (hand & WILD_MASK) >> 1 & WILD_MASK
+            wild_seats |= 1 << actor
         else:
             identity = code
-            cells[actor] = hand & ~(1 << identity)
+            cells[actor] = hand ^ 1 << identity
             if in_trick >> identity & 1:  # P-REDECLARE
-                displaced = owner_of(cells, identity)
+                displaced = owner_of(cells, identity, wild_seats)
         if laid == 0:
             led = suit_of(identity)
         cells[STANDS + actor] = identity
+        height = strength(identity, led) << 3 | actor
+        best = max(best, height)
         in_trick |= 1 << identity
-        laid += 1
-        actor = next_in(actor, players, still_in)
+        laid |= 1 << actor
+        actor = cells[NEXT + actor]
 
 
 @kernel
 def bid_at_random(cells: Any, generator: Any, most: int) -> None:
-    """A random bid for every seat that is in and has none, in dealing order from the first to play."""
-    players = cells[PLAYERS]
-    for step in range(players):
-        seat = (cells[ACTOR] + step) % players
-        if cells[STILL_IN] >> seat & 1 and cells[BIDS + seat] < 0:
+    """A random bid for every seat that is in and has none, clockwise from the first to play."""
+    first = seat = cells[ACTOR]
+    while True:
+        if cells[BIDS + seat] < 0:
             cells[BIDS + seat] = draw(generator, most + 1)
+        seat = cells[NEXT + seat]
+        if seat == first:
+            return
 
 
 @kernel
@@ -202,22 +202,18 @@ def playouts(start: Any, cells: Any, generator: Any, count: int, most: int, tota
 
 
 @kernel
-def deal_out(cells: Any, pack: Any, size: int, generator: Any) -> None:
-    """Shuffle the pack in place and deal it from the actor on (P-DEAL)."""
-    players = cells[PLAYERS]
-    for seat in range(players):
-        cells[seat] = 0
-    seat = cells[ACTOR]
-    for left in range(size, 0, -1):
-        k = draw(generator, left)
-        card = pack[k]
-        pack[k] = pack[left - 1]
-        pack[left - 1] = card
-        hand = cells[seat]
-        cells[seat] = hand | (hand & WILD_MASK) << 1 | 1 << WILD if card == WILD else hand | 1 << card
-        seat += 1
-        if seat == players:
-            seat = 0
+def deal_out(cells: Any, pack: Any, generator: Any) -> None:
+    """Shuffle the pack (cards as bits, wilds on 49, 50, 51) in place and deal it from the actor on (P-DEAL)."""
+    players, seat = cells[PLAYERS], cells[ACTOR]
+    for other in range(players):
+        cells[other] = 0
+    shuffle(pack, generator)
+    for card in pack:
+        cells[seat] |= card
+        seat = cells[NEXT + seat]
+    for other in range(players):
+        hand = cells[other]
+        cells[other] = hand & NATURALS | ((1 << popcount(hand & WILD_MASK)) - 1) << WILD
 
 
 @kernel
@@ -226,10 +222,16 @@ def dealt_playouts(start: Any, cells: Any, pack: Any, generator: Any, count: int
     for _ in range(count):
         for i in range(SIZE):
             cells[i] = start[i]
-        deal_out(cells, pack, len(pack), generator)
+        deal_out(cells, pack, generator)
         bid_at_random(cells, generator, most)
         play_out(cells, generator)
         add_scores(cells, totals)
+
+
+def bit_by_bit(cards: Sequence[int]) -> list[int]:
+    """The cards as bits, the wilds on bits of their own."""
+    naturals = [1 << card for card in cards if card != WILD]
+    return naturals + [1 << WILD + i for i in range(len(cards) - len(naturals))]
 
 
 def simulate_hands(options: PentaOptions, count: int, seed: int, *, compiled: bool = True) -> list[int]:
@@ -239,8 +241,9 @@ def simulate_hands(options: PentaOptions, count: int, seed: int, *, compiled: bo
     """
     start = position(first_position(options), (0,) * options.players, options)
     start[ACTOR] = (options.first_dealer + 1) % options.players
-    pack = list(deck(options.players))
-    hand_size = len(pack) // options.players
+    cards = deck(options.players)
+    hand_size = len(cards) // options.players
+    pack = bit_by_bit(cards)
     shaped = array if compiled else list
     run = fast(dealt_playouts) if compiled else dealt_playouts
     totals = shaped([0] * 2 * SEATS)
