@@ -11,7 +11,7 @@ NOTEBOOKS = $(wildcard lessons/*.ipynb notebooks/*.ipynb)
 .PHONY: lab test lint types web unit notebooks-check install-checks browser notebooks bench bundle clean
 
 lab: $(VENV)/.penta-lab
-	$(PY) -m penta_widgets.cli lab
+	$(PY) -m penta_widgets.cli lab $(LAB_OPTIONS)
 
 # The parts run one after the other, so that two cores are enough and the browser is not starved.
 test:
@@ -25,16 +25,16 @@ test:
 	$(MAKE) browser
 	@$(PY) scripts/total.py $(RESULTS)
 
-lint: $(VENV)/.penta-test node_modules/.package-lock.json
+lint: $(VENV)/.penta-test node_modules/.penta-dev
 	$(PY) -m ruff check
 	$(PY) -m ruff format --check
 	npm run --silent lint
 
-types: $(VENV)/.penta-test node_modules/.package-lock.json
+types: $(VENV)/.penta-test node_modules/.penta-dev
 	$(PY) -m mypy --strict
 	npm run --silent check
 
-web: node_modules/.package-lock.json
+web: node_modules/.penta-dev
 	npm run --silent test
 
 unit: $(VENV)/.penta-test bundle
@@ -58,14 +58,15 @@ notebooks: $(VENV)/.penta-test bundle
 bench: $(VENV)/.penta-bench bundle
 	$(PY) -m benchmarks
 
-bundle: node_modules/.package-lock.json
+bundle: node_modules/.penta-dev
 	@npm run --silent build
 
 clean:
 	rm -rf build dist node_modules penta_widgets/static .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find . -name __pycache__ -not -path "./.venv/*" -prune -exec rm -rf {} +
 
-node_modules/.package-lock.json: package-lock.json
+# A stamp of its own: an install from the checkout may have fetched only what bundling needs.
+node_modules/.penta-dev: package-lock.json
 	npm ci --no-audit --no-fund
 	@touch $@
 
@@ -76,7 +77,7 @@ $(VENV)/.penta-lab: pyproject.toml constraints.txt | $(PY)
 	$(PIP) -e ".[lab]"
 	@touch $@
 
-$(VENV)/.penta-test: pyproject.toml constraints.txt | $(PY) node_modules/.package-lock.json
+$(VENV)/.penta-test: pyproject.toml constraints.txt | $(PY) node_modules/.penta-dev
 	$(PIP) -e ".[lab,test,dev]"
 	@touch $@ $(VENV)/.penta-lab
 
