@@ -10,6 +10,7 @@ from penta_widgets.engine import accel
 from penta_widgets.engine.contract import CHANCE
 from penta_widgets.engine.penta import Penta, PentaState, playout
 from penta_widgets.engine.penta.options import PentaOptions
+from penta_widgets.engine.penta.rules import deck
 
 OPTIONS = [
     {"players": players, "mode": mode, "first_dealer": players - 1, "wild_offsuit_discard": offsuit, "max_hands": 1}
@@ -60,7 +61,7 @@ def test_interpreted_and_compiled_playouts_agree_number_for_number(players: int)
     options = PentaOptions(players=players, mode="points", wild_offsuit_discard=players % 2 == 0)
     interpreted = playout.simulate_hands(options, 300, seed=players, compiled=False)
     assert interpreted == playout.simulate_hands(options, 300, seed=players, compiled=True)
-    assert sum(interpreted[: playout.SEATS]) == 300 * len(playout.deck(players)) // players
+    assert sum(interpreted[: playout.SEATS]) == 300 * len(deck(players)) // players
 
 
 def test_a_hand_that_waits_for_a_redeclaration_is_played_on() -> None:
