@@ -1,0 +1,42 @@
+"""Who sits at a table: Random, Greedy (rules of thumb), and the mark of a person's seat."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Callable
+from typing import Final
+
+from penta_widgets.engine.errors import InvalidOption, quoted
+from penta_widgets.players.contract import Explaining, Player
+from penta_widgets.players.greedy import Greedy
+from penta_widgets.players.human import Human
+from penta_widgets.players.random_player import Random
+
+__all__ = ["Explaining", "Greedy", "Human", "Player", "Random", "player", "player_names"]
+
+_SEATED: Final[dict[str, Callable[[int], Player]]] = {
+    "greedy": Greedy,
+    "random": Random,
+    "human": lambda _seed: Human(),
+}
+
+
+def player_names() -> tuple[str, ...]:
+    """The names that ``player()`` takes."""
+    return tuple(_SEATED)
+
+
+def player(name: str, seed: int = 0) -> Player:
+    """The player of this name; raises InvalidOption with a suggestion if nobody is called so.
+
+    >>> player("greedy").name
+    'greedy'
+    """
+    key = name.strip().casefold() if isinstance(name, str) else ""
+    if key not in _SEATED:
+        near = difflib.get_close_matches(key, _SEATED, n=1)
+        hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(_SEATED)}"
+        raise InvalidOption(f"no player is called {quoted(name)}; {hint}")
+    if isinstance(seed, bool) or not isinstance(seed, int):
+        raise InvalidOption(f"seed={quoted(seed)} — expected a whole number")
+    return _SEATED[key](seed)
