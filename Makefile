@@ -11,7 +11,7 @@ NOTEBOOKS = $(wildcard lessons/*.ipynb notebooks/*.ipynb)
 .PHONY: lab test lint types web unit notebooks-check install-checks browser notebooks bench bundle clean
 
 lab: $(VENV)/.penta-lab
-	$(PY) -m penta_widgets.cli lab $(LAB_OPTIONS)
+	$(VENV)/bin/penta lab $(LAB_OPTIONS)
 
 # The parts run one after the other, so that two cores are enough and the browser is not starved.
 test:

@@ -43,6 +43,7 @@ def copy_course(target: Path) -> list[Path]:
     added = []
     for shelf in SHELVES:
         source = course() / shelf
+        (target / shelf).mkdir(parents=True, exist_ok=True)
         for path in sorted(source.rglob("*")):
             copy = target / shelf / path.relative_to(source)
             if not path.is_file() or copy.exists() or ".ipynb_checkpoints" in path.parts:

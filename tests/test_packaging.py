@@ -1,4 +1,4 @@
-"""The bundle, the build hook, and what `penta` finds: everything about packaging that needs no installing."""
+"""The bundle, the build hook, the pins: everything about packaging that needs no installing."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ import pytest
 
 import hatch_build
 import penta_widgets
-from penta_widgets import cli
 
 ROOT = Path(__file__).parent.parent
 BUNDLE = ROOT / "penta_widgets" / "static" / "widget.js"
@@ -134,53 +133,3 @@ def test_course_leaves_out_what_is_hidden(tmp_path: Path) -> None:
         (tmp_path / name).write_text("{}")
     expected = {"penta_widgets/course/lessons/01-x.ipynb", "penta_widgets/course/notebooks/y.ipynb"}
     assert set(hatch_build.course_files(tmp_path).values()) == expected
-
-
-def test_penta_lessons_copies_the_course_and_keeps_what_was_written(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    shelf = tmp_path / "site" / "course" / "lessons"
-    shelf.mkdir(parents=True)
-    for name in ("01-x.ipynb", "02-y.ipynb"):
-        (shelf / name).write_text("new")
-    monkeypatch.setattr(cli, "PACKAGE", tmp_path / "site")
-    mine = tmp_path / "mine" / "lessons" / "01-x.ipynb"
-    mine.parent.mkdir(parents=True)
-    mine.write_text("my answers")
-    assert cli.main(["lessons", str(tmp_path / "mine")]) == 0
-    assert mine.read_text() == "my answers"
-    assert (tmp_path / "mine" / "lessons" / "02-y.ipynb").read_text() == "new"
-    assert "1 files copied" in capsys.readouterr().out
-
-
-def test_penta_says_what_is_wrong_with_a_target(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    (tmp_path / "taken").write_text("")
-    assert cli.main(["lessons", str(tmp_path / "taken")]) == 2
-    assert "is a file; name a folder" in capsys.readouterr().err
-
-
-def test_penta_lab_opens_the_checkouts_own_lessons(monkeypatch: pytest.MonkeyPatch) -> None:
-    calls: list[list[str]] = []
-
-    def call(command: list[str]) -> int:
-        calls.append(command)
-        return 0
-
-    monkeypatch.setattr("penta_widgets.cli.subprocess.call", call)
-    assert cli.main(["lab", "--no-browser", "--port", "9999"]) == 0
-    assert calls[0][1:4] == ["-m", "jupyterlab", str(ROOT / "lessons")]
-    assert {"--no-browser", "--port=9999"} <= set(calls[0])
-
-
-def test_penta_is_on_the_path() -> None:
-    (script,) = (entry for entry in importlib.metadata.entry_points(group="console_scripts") if entry.name == "penta")
-    assert script.value == "penta_widgets.cli:main"
-    assert script.load() is cli.main
-
-
-def test_penta_lab_says_how_to_get_jupyterlab(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr(cli, "find_spec", lambda name: None)
-    assert cli.main(["lab"]) == 2
-    assert 'pip install "penta-widgets[lab]"' in capsys.readouterr().err
