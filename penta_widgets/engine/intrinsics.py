@@ -5,13 +5,14 @@ Numba passes the compiler's context to an intrinsic by itself, which its types d
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 import llvmlite.binding as llvm
 import numba
 from llvmlite import ir
 from numba import types
-from numba.extending import intrinsic
+from numba.extending import intrinsic, overload_method
 
 WORD_TYPE: Final = ir.IntType(64)
 
@@ -82,6 +83,29 @@ def _kth_by_deposit(mask: int, k: int) -> Any:
     return _trailing_zeros(_deposit(1 << k, mask))  # type: ignore[call-arg]
 
 
+@numba.njit(inline="always")
+def _kth_only_by_loop(mask: int, k: int) -> Any:
+    while k:
+        mask &= mask - 1
+        k -= 1
+    return mask & -mask
+
+
+@numba.njit(inline="always")
+def _kth_only_by_deposit(mask: int, k: int) -> Any:
+    return _deposit(1 << k, mask)  # type: ignore[call-arg]
+
+
+@overload_method(types.Integer, "bit_count")
+def _bit_count_method(_mask: Any) -> Callable[[Any], Any]:
+    """Let kernels write ``mask.bit_count()``: interpreted, a method is half the price of a function."""
+
+    def count(_mask: Any) -> Any:  # Numba compares the two signatures, annotations included
+        return _popcount(_mask)  # type: ignore[call-arg]
+
+    return count
+
+
 _HAS_DEPOSIT = llvm.get_host_cpu_features().get("bmi2", False)
 
 TWINS: Final[dict[str, Any]] = {
@@ -89,4 +113,5 @@ TWINS: Final[dict[str, Any]] = {
     "lowest": _lowest,
     "highest": _highest,
     "kth_bit": _kth_by_deposit if _HAS_DEPOSIT else _kth_by_loop,
+    "kth_only": _kth_only_by_deposit if _HAS_DEPOSIT else _kth_only_by_loop,
 }

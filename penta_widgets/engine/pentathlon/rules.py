@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from penta_widgets.engine.accel import kernel, popcount
+from penta_widgets.engine.accel import highest, kernel, popcount
 
 PASS: Final = 0
 CLUBS: Final = 1
@@ -67,9 +67,17 @@ def suit_of(card: int) -> int:
 
 
 @kernel
-def claim(strong: int, seat: int, led: int) -> int:
-    """What a played card claims of the trick; the highest claim takes it, and ends in its seat (F-FOLLOW)."""
-    return (led >> strong & 1) * (strong << 3 | seat)
+def suit_around(one: int) -> int:
+    """The mask of the whole suit of a card given as a mask of one."""
+    if one < 1 << 26:
+        return SUIT if one < 1 << 13 else SUIT << 13
+    return SUIT << 26 if one < 1 << 39 else SUIT << 39
+
+
+@kernel
+def taking(played: int, led: int) -> int:
+    """The strength that takes a trick of these strengths: the highest of the led suit (F-FOLLOW)."""
+    return highest(played & led)
 
 
 @kernel

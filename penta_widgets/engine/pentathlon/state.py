@@ -74,9 +74,7 @@ class PentathlonState(Table, State):
         totals = self.totals
         best = min(totals)
         winners = tuple(seat for seat, total in enumerate(totals) if total == best)
-        return Outcome(
-            totals, winners, f"all {len(self.sheet)} rounds are played; {best} is the lowest total"
-        )
+        return Outcome(totals, winners, f"all {len(self.sheet)} rounds are played; {best} is the lowest total")
 
     def view(self, seat: int) -> PentathlonView:
         """What that seat may know; raises PentaError if there is no such seat."""
@@ -147,11 +145,11 @@ class PentathlonState(Table, State):
         return after._trick_taken() if len(trick) == self.game.players else after
 
     def _trick_taken(self) -> PentathlonState:
-        led = self.led
-        strong = [(seat, rules.strength(card)) for seat, card in self.trick]
-        winner = max(rules.claim(card, seat, led) for seat, card in strong) & 7
-        taken = _with(self.taken, winner, self.taken[winner] | sum(1 << card for _, card in self.trick))
-        played, left = sum(1 << card for _, card in strong), self.counts[0]
+        cards = sum(1 << card for _, card in self.trick)
+        played, left = rules.strengths(cards), self.counts[0]
+        best = rules.card_of(rules.taking(played, self.led))
+        winner = next(seat for seat, card in self.trick if card == best)
+        taken = _with(self.taken, winner, self.taken[winner] | cards)
         cost = rules.trick_cost(self.kind, played, left, self.game.options.queen_value)
         scores = _with(self.round_scores, winner, self.round_scores[winner] + cost)
         after = replace(
@@ -167,9 +165,7 @@ class PentathlonState(Table, State):
 
     def _laid(self, card: int) -> PentathlonState:
         seat, players = self.turn, self.game.players
-        after = replace(
-            self._without(card), laid=self.laid | 1 << card, pass_run=0, turn=(seat + 1) % players
-        )
+        after = replace(self._without(card), laid=self.laid | 1 << card, pass_run=0, turn=(seat + 1) % players)
         if after.hands[seat]:
             return after
         pays = int(self.game.options.finisher_pays_passes)
