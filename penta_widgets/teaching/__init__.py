@@ -1,0 +1,22 @@
+"""The course's tools: exercises that the engine grades, walkthroughs, quizzes, the glossary."""
+
+from penta_widgets.teaching import penta
+from penta_widgets.teaching.exercise import Exercise
+from penta_widgets.teaching.glossary import GLOSSARY, Glossary, explain
+from penta_widgets.teaching.question import Choice, Question, Verdict
+from penta_widgets.teaching.quiz import Quiz
+from penta_widgets.teaching.walkthrough import Step, Walkthrough
+
+__all__ = [
+    "GLOSSARY",
+    "Choice",
+    "Exercise",
+    "Glossary",
+    "Question",
+    "Quiz",
+    "Step",
+    "Verdict",
+    "Walkthrough",
+    "explain",
+    "penta",
+]

@@ -1,0 +1,66 @@
+"""The words of the three games, each explained once."""
+
+from __future__ import annotations
+
+import difflib
+from typing import Final
+
+from penta_widgets.engine import PentaError
+
+GLOSSARY: Final = {
+    "ante": "the chip that everyone pays into the pot before the deal (P-ANTE)",
+    "bid": "how many tricks you say you will take, made once, before the first card (P-BID)",
+    "declare": "to say which elemental card your wild stands for as you play it (P-WILD)",
+    "discard": "to play a card that neither follows the led suit nor can win",
+    "displaced": "said of a wild when the very card it stands for is played later in the trick (P-REDECLARE)",
+    "display": "after the betting everyone shows the lowest card of each suit, and so their voids (P-DISPLAY)",
+    "duck": "to stay under the winning card on purpose, so as not to take the trick",
+    "elemental": "a card of one of the five suits sweela, torz, hunti, elay and coru, ranks 1 to 8",
+    "Fan Tan": "Pentathlon's fourth round: cards are laid in rows up and down from the sevens (F-FANTAN-PLAY)",
+    "floor": "the lowest card of a suit that a player showed: every other card of that suit they hold is higher",
+    "fold": "to leave the hand before the display; your cards stay face down (P-FOLD)",
+    "follow": "to play a card of the suit that was led (P-FOLLOW, F-FOLLOW)",
+    "foundation": "a pile that is built home, card by card; when all are full you have won (S-FOUNDATION)",
+    "gate card": "in Fan Tan a six or eight: whoever holds it decides when the row goes on",
+    "hand": "the cards you hold; also one deal with everything played in it",
+    "lead": "to play the first card of a trick; its suit is the led suit (P-LEAD)",
+    "overtrick": "a trick taken beyond your bid, worth one point (P-SCORE)",
+    "pot odds": "what a call costs against what the pot will pay you",
+    "redeclare": "to give a displaced wild another card of the same suit to stand for, at once (P-REDECLARE)",
+    "space": "an empty tableau pile, which takes any card (S-SPACE)",
+    "stock": "the cards still to be turned in a solitaire (S-STOCK)",
+    "tableau": "the piles between stock and foundations, where cards wait in order (S-TABLEAU)",
+    "trick": "one card from each player; the highest trump, or else the highest of the led suit, takes it (P-WIN)",
+    "trump": "a card X1 to X9 that beats every elemental (P-WIN)",
+    "void": "holding no card of a suit",
+    "waste": "where a turned stock card lies; only its top card can be played (S-STOCK)",
+    "wild": "a card without a suit of its own: its player says which elemental it stands for (P-WILD)",
+    "wrap": "ranks go round: after the king comes the ace, below the ace the king (S-TABLEAU)",
+}
+"""Term to explanation; a lesson links to it at a term's first use."""
+
+
+class Glossary:
+    """All terms, or some of them, as a list to read in a cell."""
+
+    def __init__(self, *terms: str) -> None:
+        """Choose terms (all by default); raises PentaError for one that is not explained here."""
+        self.terms = {term: explain(term) for term in terms or GLOSSARY}
+
+    def __repr__(self) -> str:
+        """A line a term."""
+        return "\n".join(f"{term}: {meaning}" for term, meaning in self.terms.items())
+
+    def _repr_markdown_(self) -> str:
+        return "\n".join(f"- **{term}** — {meaning}" for term, meaning in self.terms.items())
+
+
+def explain(term: str) -> str:
+    """What a term means; raises PentaError with the nearest known term."""
+    known = {name.casefold(): meaning for name, meaning in GLOSSARY.items()}
+    meaning = known.get(term.casefold())
+    if meaning is None:
+        near = difflib.get_close_matches(term.casefold(), known, n=1)
+        hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(GLOSSARY)}"
+        raise PentaError(f"the glossary has no {term!r}; {hint}")
+    return meaning
