@@ -59,10 +59,8 @@ def safe_names(seed: int = 1) -> Exercise:
     """You lead a wild: which names in a suit can nobody displace?"""
 
     def make(rng: random.Random) -> Question:
-        state = _search(
-            rng, lambda s: _leading(s) and _holds_wild(s) and any(0 < _safe(s, suit) < 8 for suit in range(5))
-        )
-        suit = rng.choice([suit for suit in range(5) if 0 < _safe(state, suit) < RANKS])
+        state = _search(rng, lambda s: _leading(s) and _holds_wild(s) and bool(_mixed_suits(s)))
+        suit = rng.choice(_mixed_suits(state))
         among = [move for move in state.legal_moves if move.text.startswith(f"W={PENTA.text(8 * suit)[0]}")]
         prompt = f"You lead your wild as a {_suit_name(suit)}. Which names can no other player displace?"
         return ask.moves_that(state, prompt, _judge_safety, among=among)
