@@ -63,7 +63,9 @@ def _lessons(options: argparse.Namespace) -> int:
 def _lab(options: argparse.Namespace) -> int:
     if find_spec("jupyterlab") is None:
         raise CommandError('JupyterLab is not installed; pip install "penta-widgets[lab]" brings it.')
-    command = [sys.executable, "-m", "jupyterlab", str(_lessons_to_open(options.directory))]
+    root = _where_to_learn(options.directory)
+    command = [sys.executable, "-m", "jupyterlab", f"--ServerApp.root_dir={root.absolute()}"]
+    command += [f"--LabApp.default_url=/lab/tree/{_first_lesson(root)}"]
     command += ["--no-browser"] if options.no_browser else []
     command += [f"--port={options.port}"] if options.port else []
     # JupyterLab refuses root unless told; in a container there is often nobody else.
@@ -71,13 +73,18 @@ def _lab(options: argparse.Namespace) -> int:
     return subprocess.call(command)
 
 
-def _lessons_to_open(directory: Path | None) -> Path:
+def _where_to_learn(directory: Path | None) -> Path:
     # An installed copy is not a place to write answers into, so it is copied to where the learner is.
     if directory is None and course() == PACKAGE.parent:
-        return course() / "lessons"
+        return course()
     target = directory or Path("penta-course")
     copy_course(_folder(target))
-    return target / "lessons"
+    return target
+
+
+def _first_lesson(root: Path) -> str:
+    lessons = sorted((root / "lessons").glob("*.ipynb"))
+    return lessons[0].relative_to(root).as_posix() if lessons else "lessons"
 
 
 def _folder(path: Path) -> Path:

@@ -20,14 +20,34 @@ from penta_widgets import cli
 ROOT = Path(__file__).parent.parent
 
 
-def test_penta_lessons_copies_the_course_and_keeps_what_was_written(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+@pytest.fixture
+def course(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A course of two lessons as it lies in an installed package."""
     shelf = tmp_path / "site" / "course" / "lessons"
     shelf.mkdir(parents=True)
     for name in ("01-x.ipynb", "02-y.ipynb"):
         (shelf / name).write_text("new")
     monkeypatch.setattr(cli, "PACKAGE", tmp_path / "site")
+    return shelf.parent
+
+
+@pytest.fixture
+def commands(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
+    """The commands that `penta` would have run."""
+    calls: list[list[str]] = []
+
+    def call(command: list[str]) -> int:
+        calls.append(command)
+        return 0
+
+    monkeypatch.setattr("penta_widgets.cli.subprocess.call", call)
+    return calls
+
+
+@pytest.mark.usefixtures("course")
+def test_penta_lessons_copies_the_course_and_keeps_what_was_written(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     mine = tmp_path / "mine" / "lessons" / "01-x.ipynb"
     mine.parent.mkdir(parents=True)
     mine.write_text("my answers")
@@ -43,17 +63,18 @@ def test_penta_says_what_is_wrong_with_a_target(tmp_path: Path, capsys: pytest.C
     assert "is a file; name a folder" in capsys.readouterr().err
 
 
-def test_penta_lab_opens_the_checkouts_own_lessons(monkeypatch: pytest.MonkeyPatch) -> None:
-    calls: list[list[str]] = []
-
-    def call(command: list[str]) -> int:
-        calls.append(command)
-        return 0
-
-    monkeypatch.setattr("penta_widgets.cli.subprocess.call", call)
+def test_penta_lab_opens_the_checkouts_own_lessons(commands: list[list[str]]) -> None:
     assert cli.main(["lab", "--no-browser", "--port", "9999"]) == 0
-    assert calls[0][1:4] == ["-m", "jupyterlab", str(ROOT / "lessons")]
-    assert {"--no-browser", "--port=9999"} <= set(calls[0])
+    assert commands[0][1:4] == ["-m", "jupyterlab", f"--ServerApp.root_dir={ROOT}"]
+    assert {"--no-browser", "--port=9999"} <= set(commands[0])
+    assert commands[0][4].startswith("--LabApp.default_url=/lab/tree/lessons")
+
+
+@pytest.mark.usefixtures("course")
+def test_penta_lab_opens_on_the_first_lesson(tmp_path: Path, commands: list[list[str]]) -> None:
+    assert cli.main(["lab", str(tmp_path / "mine")]) == 0
+    assert f"--ServerApp.root_dir={tmp_path / 'mine'}" in commands[0]
+    assert "--LabApp.default_url=/lab/tree/lessons/01-x.ipynb" in commands[0]
 
 
 def test_penta_is_on_the_path() -> None:
@@ -92,7 +113,7 @@ def test_penta_lab_serves_jupyterlab(tmp_path: Path) -> None:
         while not answers(f"http://127.0.0.1:{port}/api") and server.poll() is None and time.monotonic() < deadline:
             time.sleep(0.2)
         assert answers(f"http://127.0.0.1:{port}/api"), log.read_text()
-        assert str(tmp_path / "lessons") in log.read_text()
+        assert f"local directory: {tmp_path}" in log.read_text()
     finally:
         if server.poll() is None:
             os.killpg(server.pid, signal.SIGTERM)
