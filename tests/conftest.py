@@ -7,11 +7,16 @@ import shutil
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 ROOT = Path(__file__).parent.parent
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 IN_CI = bool(os.environ.get("CI"))
 INSTALLING = IN_CI or bool(os.environ.get("PENTA_INSTALL_TESTS"))
+
+# A busy machine is no fault of the code, so examples have no deadline; in CI every run tries the same ones.
+settings.register_profile("penta", deadline=None, derandomize=IN_CI, print_blob=True)
+settings.load_profile("penta")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
