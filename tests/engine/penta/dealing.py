@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 from collections.abc import Mapping
 
 from penta_widgets.engine import game
 from penta_widgets.engine.cards import PENTA, bits, penta_cards
+from penta_widgets.engine.contract import Move
 from penta_widgets.engine.penta import Penta, PentaState
 from tests.engine.penta.naive import DECKS, pack
 
@@ -28,7 +30,7 @@ def hands_with(players: int, wanted: Mapping[int, str], void: Mapping[int, str],
     for attempt in range(1000):
         hands = [wanted.get(seat, "").split() for seat in range(players)]
         rest = pack(players)
-        for card in sum(hands, []):
+        for card in itertools.chain(*hands):
             rest.remove(card)
         rng = random.Random(f"{seed} {attempt}")
         rng.shuffle(rest)
@@ -81,6 +83,18 @@ def play(state: PentaState, *moves: str) -> PentaState:
     for move in moves:
         state = state.after(move)
     return state
+
+
+def provoking(state: PentaState, rng: random.Random) -> Move:
+    """A random legal move that, half the time, brings a redeclaration nearer where one can."""
+    moves = state.legal_moves
+    if state.phase == "play" and rng.random() < 0.5:
+        wilds = {play.stands for play in state.trick if play.is_wild}
+        others = [hand for seat, hand in enumerate(state.hands) if seat != state.actor and not state.folded[seat]]
+        pushing = [move for move in moves if move.code in wilds]
+        held = [move for move in moves if move.text[0] == "W" and any(hand >> move.code - 64 & 1 for hand in others)]
+        moves = tuple(pushing or held) or moves
+    return rng.choice(moves)
 
 
 def finish(state: PentaState, rng: random.Random) -> PentaState:

@@ -207,7 +207,7 @@ class NaivePenta:
         self.pot += chips
 
     def take_bet(self, move: str) -> None:
-        seat, word = self.turn, move.split()[0]
+        seat, word = self.turn, move.split(maxsplit=1)[0]
         self.acted[seat] = True
         if word == "fold":
             self.folded[seat] = True
@@ -333,40 +333,39 @@ def replayed(table: Table, moves: list[str]) -> NaivePenta:
     return game
 
 
-def perft(game: NaivePenta, depth: int) -> int:
-    """How many sequences of exactly ``depth`` moves lead on from here within the hand."""
-    if depth == 0:
-        return 1
+def perft(game: NaivePenta, depth: int) -> tuple[int, int]:
+    """How many sequences of exactly ``depth`` moves lead on within the hand, and how many end in a redeclaration."""
     moves = game.legal()
     if depth == 1:
-        return len(moves)
-    total = 0
+        return len(moves), sum(move[0] == "=" for move in moves)
+    total = redeclared = 0
     for move in moves:
         after = game.copy()
         after.play(move)
-        total += perft(after, depth - 1)
-    return total
+        below = perft(after, depth - 1)
+        total, redeclared = total + below[0], redeclared + below[1]
+    return total, redeclared
 
 
 PERFT_CASES: list[tuple[str, dict[str, object], int, int, int]] = [
     # name, options, seed, random moves played after the deal (until so many cards are left if negative), depth
-    ("two players, from the first card", {"players": 2, "mode": "points"}, 1, 2, 3),
-    ("two players, removed cards named", {"players": 2, "mode": "points", "wild_may_name_removed": True}, 6, 2, 3),
-    ("two players, last four cards each", {"players": 2, "mode": "points"}, 3, -8, 9),
-    ("three players, from the first card", {"players": 3, "mode": "points"}, 4, 3, 3),
+    ("two players, from the first card", {"players": 2, "mode": "points"}, 30, 2, 3),
+    ("two players, removed cards named", {"players": 2, "mode": "points", "wild_may_name_removed": True}, 30, 2, 3),
+    ("two players, last four cards each", {"players": 2, "mode": "points"}, 9, -8, 9),
+    ("three players, from the first card", {"players": 3, "mode": "points"}, 39, 3, 3),
     ("three players, last three cards each", {"players": 3, "mode": "points"}, 5, -9, 10),
     ("four players, bids and a card", {"players": 4, "mode": "points"}, 6, 2, 3),
-    ("four players, from the first card", {"players": 4, "mode": "spades_like"}, 7, 4, 3),
-    ("four players, off-suit wilds", {"players": 4, "mode": "points", "wild_offsuit_discard": True}, 8, 4, 3),
-    ("four players, last three cards each", {"players": 4, "mode": "points"}, 9, -12, 5),
+    ("four players, from the first card", {"players": 4, "mode": "spades_like"}, 34, 4, 3),
+    ("four players, off-suit wilds", {"players": 4, "mode": "points", "wild_offsuit_discard": True}, 34, 4, 3),
+    ("four players, last three cards each", {"players": 4, "mode": "points"}, 20, -12, 5),
     ("four players, betting", {"players": 4, "mode": "franklin", "max_raise": 2}, 10, 0, 6),
     ("three players, all the betting", {"players": 3, "mode": "franklin", "max_raise": 1, "max_raises": 2}, 11, 0, 7),
     ("two players, survivor plays", {"players": 2, "mode": "franklin", "sole_survivor": "play"}, 12, 0, 3),
-    ("five players, last three cards each", {"players": 5, "mode": "points"}, 13, -15, 5),
-    ("six players, partners", {"players": 6, "mode": "points", "partners": True}, 14, 6, 3),
-    ("seven players, last two cards each", {"players": 7, "mode": "points"}, 15, -14, 7),
-    ("eight players, from the first card", {"players": 8, "mode": "points"}, 16, 8, 3),
-    ("eight players, last two cards each", {"players": 8, "mode": "points"}, 17, -16, 8),
+    ("five players, last three cards each", {"players": 5, "mode": "points"}, 39, -15, 5),
+    ("six players, partners", {"players": 6, "mode": "points", "partners": True}, 13, 6, 3),
+    ("seven players, last two cards each", {"players": 7, "mode": "points"}, 37, -14, 7),
+    ("eight players, from the first card", {"players": 8, "mode": "points"}, 23, 8, 3),
+    ("eight players, last two cards each", {"players": 8, "mode": "points"}, 19, -16, 8),
 ]
 
 
@@ -392,8 +391,11 @@ def perft_tables() -> list[dict[str, object]]:
         moves = opening(options, seed, plays)
         game = replayed(Table(**options), moves)  # type: ignore[arg-type]
         counts = [perft(game, d) for d in range(1, depth + 1)]
-        tables.append({"name": name, "options": options, "moves": moves, "counts": counts})
-        print(name, counts)
+        leaves, redeclared = map(list, zip(*counts, strict=True))
+        tables.append(
+            {"name": name, "options": options, "moves": moves, "counts": leaves, "redeclarations": redeclared}
+        )
+        print(name, leaves, redeclared)
     return tables
 
 
