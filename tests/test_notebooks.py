@@ -65,13 +65,13 @@ def test_executing_writes_outputs_in_static_mode_and_no_widget_state(
 ) -> None:
     monkeypatch.setenv("PENTA_STATIC", "")
     path = tmp_path / "lesson.ipynb"
-    source = "import os\nos.environ['PENTA_STATIC'], os.getcwd()"
+    source = "import os\nprint(os.environ['PENTA_STATIC'], os.getcwd(), end='')"
     notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(source)], metadata={"widgets": {}})
     path.write_text(nbformat.writes(notebook), encoding="utf-8")
     assert execute_notebooks.main([str(path)]) == 0
     written = json.loads(path.read_text(encoding="utf-8"))
     assert faults(written) == []
-    assert "".join(written["cells"][0]["outputs"][0]["data"]["text/plain"]) == f"('1', '{tmp_path}')"
+    assert "".join(written["cells"][0]["outputs"][0]["text"]) == f"1 {tmp_path}"
     assert written["metadata"]["language_info"] == {"name": "python"}
 
 
