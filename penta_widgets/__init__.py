@@ -1,3 +1,48 @@
-"""Play, learn and explore Penta, Pentathlon and Penta Solitaire in Jupyter."""
+"""Play, learn and explore Penta, Pentathlon and Penta Solitaire in Jupyter.
+
+Everything is imported when it is first asked for, so that the engine alone stays light.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final
+
+from penta_widgets.engine.contract import CHANCE, set_painter
+from penta_widgets.engine.registry import game
+
+if TYPE_CHECKING:
+    from penta_widgets.engine.contract import State
+    from penta_widgets.widgets.penta import PentaTable
+    from penta_widgets.widgets.play import play
 
 __version__ = "0.1.0"
+
+_LAZY: Final = {
+    "PentaTable": "penta_widgets.widgets.penta",
+    "play": "penta_widgets.widgets.play",
+}
+"""Public name -> the module that has it."""
+
+__all__ = ["CHANCE", "PentaTable", "game", "play"]
+
+
+def __getattr__(name: str) -> Any:
+    """Import a public name when it is first used."""
+    if name not in _LAZY:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(_LAZY[name]), name)
+
+
+def __dir__() -> list[str]:
+    """The public names, imported yet or not."""
+    return sorted([*globals(), *_LAZY])
+
+
+def _paint(state: State) -> str:
+    from penta_widgets import drawing
+
+    return drawing.svg(state)
+
+
+set_painter(_paint)

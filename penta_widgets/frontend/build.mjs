@@ -1,6 +1,7 @@
 // Bundles the front end into the one ESM file the widgets carry: penta_widgets/static/widget.js.
 // `--watch` rebuilds on every save (set ANYWIDGET_HMR=1 for the kernel to pick it up).
 import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as esbuild from "esbuild";
@@ -11,6 +12,20 @@ const entry = ["index.tsx", "index.ts"].map((name) => join(here, "src", name)).f
 if (entry === undefined) {
   throw new Error(`No index.tsx or index.ts in ${join(here, "src")}.`);
 }
+
+// Styles go into a shadow root as text; the text loader alone would leave them unminified.
+const stylesAsText = {
+  name: "styles-as-text",
+  setup(build) {
+    build.onLoad({ filter: /\.css$/ }, async ({ path }) => {
+      const { code } = await esbuild.transform(await readFile(path, "utf-8"), {
+        loader: "css",
+        minify: true,
+      });
+      return { contents: code.trimEnd(), loader: "text" };
+    });
+  },
+};
 
 /** @type {import("esbuild").BuildOptions} */
 const options = {
@@ -26,8 +41,8 @@ const options = {
   legalComments: "none",
   jsx: "automatic",
   jsxImportSource: "preact",
-  // Styles go into a shadow root as text.
-  loader: { ".css": "text" },
+  charset: "utf8",
+  plugins: [stylesAsText],
   logLevel: "info",
 };
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from penta_widgets.engine import Move, View
+from penta_widgets.players import Greedy
 from penta_widgets.widgets.snapshot import Coach
 
 
@@ -25,11 +26,10 @@ Advisor = Callable[[View], Advice]
 
 
 def rule_of_thumb(view: View) -> Advice:
-    """What the Greedy player would do here, called what it is."""
-    from penta_widgets.players import Greedy
-
-    move = Greedy().choose(view)
-    return Advice(move, f"By rule of thumb: {in_words(move)}.")
+    """What the Greedy player would do here and why, called what it is."""
+    greedy = Greedy()
+    move = greedy.choose(view)
+    return Advice(move, f"By rule of thumb, {in_words(move)}. {greedy.explain(view, move)}")
 
 
 def in_words(move: Move) -> str:

@@ -8,10 +8,9 @@ from collections.abc import Mapping, Sequence
 from penta_widgets.engine import Game, InvalidOption
 from penta_widgets.engine.deals import deal_id_of
 from penta_widgets.engine.errors import quoted
-from penta_widgets.widgets.session import Player
+from penta_widgets.players import Human, Player, player, player_names
 
 NAMES = ("Ana", "Bo", "Cy", "Di", "Ed", "Flo", "Gil")
-BOTS = ("greedy", "random")
 SEEDS = 1_000_000
 
 Seat = Player | str | None
@@ -62,14 +61,17 @@ def seat_bots(bots: Bots, game: Game, you: int, deal_id: str) -> dict[int, Playe
     One bot or name fills every seat but yours; a mapping or a sequence says it seat by seat; None leaves all
     seats to people. Raises InvalidOption for a name that is unknown or a seat that does not exist.
     """
-    if bots is None or isinstance(bots, str) or hasattr(bots, "choose"):
-        given = {seat: bots for seat in range(game.players) if seat != you}
-    elif isinstance(bots, Mapping):
+    given: dict[int, Seat]
+    if isinstance(bots, Mapping):
         given = dict(bots)
-    elif isinstance(bots, Sequence):
+    elif isinstance(bots, Sequence) and not isinstance(bots, str):
         given = dict(enumerate(bots))
+    elif bots is None or isinstance(bots, str) or hasattr(bots, "choose"):
+        given = {seat: bots for seat in range(game.players) if seat != you}
     else:
-        raise InvalidOption(f"bots={quoted(bots)} — expected a bot, one of {BOTS}, a mapping by seat, or None")
+        raise InvalidOption(
+            f"bots={quoted(bots)} — expected a bot, one of {player_names()}, a mapping by seat, or None"
+        )
     wrong = [seat for seat in given if not isinstance(seat, int) or not 0 <= seat < game.players]
     if wrong:
         raise InvalidOption(f"bots: there is no seat {quoted(wrong[0])}; seats are 0 to {game.players - 1}")
@@ -78,16 +80,11 @@ def seat_bots(bots: Bots, game: Game, you: int, deal_id: str) -> dict[int, Playe
 
 
 def _bot(bot: Seat, seed: str) -> Player | None:
-    if bot is None or bot == "you":
+    if isinstance(bot, str):
+        seated = player(bot, random.Random(seed).randrange(SEEDS))
+        return None if isinstance(seated, Human) else seated
+    if bot is None or isinstance(bot, Human):
         return None
-    if not isinstance(bot, str):
-        if not callable(getattr(bot, "choose", None)):
-            raise InvalidOption(f"bots: {quoted(bot)} cannot play; a bot has choose(view) -> Move")
-        return bot
-    from penta_widgets import players
-
-    if bot.casefold() == "greedy":
-        return players.Greedy()
-    if bot.casefold() == "random":
-        return players.Random(random.Random(seed))
-    raise InvalidOption(f"bots: nobody is called {quoted(bot)}; there are {' and '.join(BOTS)}")
+    if not callable(getattr(bot, "choose", None)):
+        raise InvalidOption(f"bots: {quoted(bot)} cannot play; a bot has choose(view) -> Move")
+    return bot

@@ -9,16 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple, Protocol
 
-from penta_widgets.engine import CHANCE, Game, InvalidOption, Move, State, View
+from penta_widgets.engine import CHANCE, Game, InvalidOption, Move, State
 from penta_widgets.engine.deals import deal_for, follows
-
-
-class Player(Protocol):
-    """Whoever fills a seat: given what the seat knows, it chooses one of the legal moves."""
-
-    def choose(self, view: View) -> Move:
-        """One of ``view.legal_moves``."""
-        ...
+from penta_widgets.players import Player
 
 
 class Journal(Protocol):

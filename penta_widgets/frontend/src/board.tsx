@@ -1,0 +1,141 @@
+/** The frame every game is played in: bar, the game's felt, the sentence under it, the end of a hand, sheet, log. */
+import { useRef, useState } from "preact/hooks";
+import { FELTS } from "./felts";
+import { useKeptFocus } from "./focus";
+import { type Model, useLink } from "./link";
+import type { Send, Snapshot } from "./protocol";
+import { Sentence, spoken } from "./sentence";
+import { Log, Sheet } from "./sheet";
+import { Bar } from "./tools";
+
+export function Board({ model }: { model: Model }) {
+  const { snapshot, send, waiting, gone } = useLink(model);
+  const [lastAt, setLastAt] = useState(-1);
+  const frame = useRef<HTMLElement>(null);
+  useKeptFocus(frame, snapshot);
+  const t = (english: string) => snapshot.words[english] ?? english;
+  const Felt = FELTS[snapshot.felt];
+  const last = lastTrick(snapshot);
+  const showLast = lastAt === snapshot.seq && last > 0;
+  return (
+    <section
+      class={`table${gone ? " gone" : ""}`}
+      ref={frame}
+      tabIndex={-1}
+      aria-label={`${t(snapshot.title)} ${t("table")}`}
+      aria-busy={waiting}
+    >
+      <Bar
+        snapshot={snapshot}
+        send={send}
+        t={t}
+        last={last}
+        showLast={showLast}
+        onLast={() => setLastAt(showLast ? -1 : snapshot.seq)}
+      />
+      <div class="middle">
+        {Felt ? (
+          <Felt snapshot={snapshot} send={send} showLast={showLast} t={t} />
+        ) : (
+          <p>{`Unknown table: ${snapshot.felt}`}</p>
+        )}
+      </div>
+      <Ending snapshot={snapshot} send={send} t={t} />
+      {gone ? <Gone t={t} /> : <CoachLine snapshot={snapshot} t={t} />}
+      <Sheet snapshot={snapshot} t={t} />
+      <Log snapshot={snapshot} t={t} />
+      <Heard snapshot={snapshot} />
+    </section>
+  );
+}
+
+/** How many cards lie in the last trick; -1 in a game without tricks. */
+function lastTrick({ table }: Snapshot): number {
+  return "last" in table && Array.isArray(table.last) ? table.last.length : -1;
+}
+
+type Part = { snapshot: Snapshot; t: (english: string) => string };
+
+/** One sentence: what to do now, a hint, or why a card is not legal. */
+function CoachLine({ snapshot, t }: Part) {
+  const { coach, error, status, pack, skin } = snapshot;
+  const text = error ?? coach?.text ?? status;
+  const kind = error === null ? (coach?.kind ?? "status") : "error";
+  return (
+    <div class={`coach ${kind}`} role="status">
+      {kind === "hint" && <b class="tag">{t("Hint")}</b>}
+      <span class="say">
+        <Sentence text={text} pack={pack} skin={skin} />
+      </span>
+      {error === null && coach?.rule && <span class="rule">{coach.rule}</span>}
+    </div>
+  );
+}
+
+function Gone({ t }: { t: Part["t"] }) {
+  return (
+    <div class="coach error" role="alert">
+      <span class="say">
+        {t(
+          "No answer for five seconds: the kernel may have restarted, or is busy with another cell. If it restarted, run this cell again for a new table.",
+        )}
+      </span>
+    </div>
+  );
+}
+
+/** How a hand or the game ended, and the button that goes on. */
+function Ending({ snapshot, send, t }: Part & { send: Send }) {
+  const { summary, tools, phase, pack, skin } = snapshot;
+  if (!summary && !tools.next && !tools.finish) return null;
+  return (
+    <div class="ending">
+      {summary && (
+        <div class="verdict">
+          <h3>{summary.title}</h3>
+          <ul>
+            {summary.lines.map((line) => (
+              <li key={line}>
+                <Sentence text={line} pack={pack} skin={skin} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div class="act">
+        {tools.finish && (
+          <button type="button" class="go" data-focus="" onClick={() => send({ type: "finish" })}>
+            {tools.finish}
+          </button>
+        )}
+        {tools.next && (
+          <button type="button" class="go" data-focus="" onClick={() => send({ type: "next" })}>
+            {tools.next}
+          </button>
+        )}
+        {phase === "over" && (
+          <>
+            <button type="button" class="go" data-focus="" onClick={() => send({ type: "new" })}>
+              {t("New game")}
+            </button>
+            <button type="button" class="go" onClick={() => send({ type: "again" })}>
+              {t("Same cards again")}
+            </button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The moves of the others, for those who listen. */
+function Heard({ snapshot }: { snapshot: Snapshot }) {
+  const from = Math.max(0, snapshot.log.length - 4);
+  return (
+    <div class="heard" role="log" aria-label="moves">
+      {snapshot.log.slice(from).map((line, i) => (
+        <p key={from + i}>{spoken(line, snapshot.pack)}</p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+/** The bar over every table: which game, its figures, and the tools. */
+import { useState } from "preact/hooks";
+import type { FeltProps, Snapshot } from "./protocol";
+
+const ICONS = {
+  undo: "M6.5 3L3 6.5L6.5 10M3 6.5H9.5A3.5 3.5 0 0 1 9.5 13.5H6",
+  redo: "M9.5 3L13 6.5L9.5 10M13 6.5H6.5A3.5 3.5 0 0 0 6.5 13.5H10",
+  hint: "M8 1.8A4.3 4.3 0 0 0 5.6 9.6C6.1 10 6.2 10.5 6.2 11.2H9.8C9.8 10.5 9.9 10 10.4 9.6A4.3 4.3 0 0 0 8 1.8ZM6.4 13.6H9.6",
+  last: "M3 5.5H9V13.5H3ZM6 5.5V2.5H13V11H9",
+  fresh: "M13 8A5 5 0 1 1 11.4 4.3M11.8 1.8V4.6H9",
+};
+const SPEEDS = ["relaxed", "quick", "instant"];
+
+function Icon({ name }: { name: keyof typeof ICONS }) {
+  return (
+    <svg viewBox="0 0 16 16" aria-hidden="true">
+      <path d={ICONS[name]} />
+    </svg>
+  );
+}
+
+interface BarProps extends Omit<FeltProps, "showLast"> {
+  snapshot: Snapshot;
+  /** Cards in the last trick; -1 in a game without tricks. */
+  last: number;
+  showLast: boolean;
+  onLast: () => void;
+}
+
+export function Bar({ snapshot, send, t, last, showLast, onLast }: BarProps) {
+  const [more, setMore] = useState(false);
+  const { tools, facts } = snapshot;
+  return (
+    <header class="bar">
+      <div class="what">
+        <b>{t(snapshot.title)}</b>
+        <span title={snapshot.deal}>{snapshot.subtitle}</span>
+      </div>
+      {facts.length > 0 && (
+        <div class="facts">
+          {facts.map(([name, value]) => (
+            <span key={name}>
+              {name} <i class="coins" aria-hidden="true" /> <b>{value}</b>
+            </span>
+          ))}
+        </div>
+      )}
+      <div class="tools" role="group" aria-label={t("Tools")}>
+        <button type="button" class="tool" disabled={!tools.undo} onClick={() => send({ type: "undo" })}>
+          <Icon name="undo" />
+          {t("Undo")}
+        </button>
+        <button
+          type="button"
+          class="tool icon"
+          disabled={!tools.redo}
+          aria-label={t("Redo")}
+          title={t("Redo")}
+          onClick={() => send({ type: "redo" })}
+        >
+          <Icon name="redo" />
+        </button>
+        <button type="button" class="tool" disabled={!tools.hint} onClick={() => send({ type: "hint" })}>
+          <Icon name="hint" />
+          {t("Hint")}
+        </button>
+        {last >= 0 && (
+          <button type="button" class="tool" disabled={last < 1} aria-pressed={showLast} onClick={onLast}>
+            <Icon name="last" />
+            {t("Last trick")}
+          </button>
+        )}
+        <button type="button" class="tool" aria-expanded={more} onClick={() => setMore(!more)}>
+          <Icon name="fresh" />
+          {t("New")}
+        </button>
+      </div>
+      {more && <More snapshot={snapshot} send={send} t={t} close={() => setMore(false)} />}
+    </header>
+  );
+}
+
+function More({
+  snapshot,
+  send,
+  t,
+  close,
+}: Pick<BarProps, "snapshot" | "send" | "t"> & { close: () => void }) {
+  const { tools, deal } = snapshot;
+  const start = (type: "new" | "again" | "restart") => () => {
+    send({ type });
+    close();
+  };
+  return (
+    <div class="more">
+      <button type="button" class="tool" onClick={start("new")}>
+        {t("New cards")}
+      </button>
+      <button type="button" class="tool" onClick={start("again")}>
+        {t("Same cards again")}
+      </button>
+      <button type="button" class="tool" disabled={!tools.restart} onClick={start("restart")}>
+        {t("Back to the start")}
+      </button>
+      {tools.speed && (
+        <fieldset class="speed">
+          <legend>{t("Bots")}</legend>
+          {SPEEDS.map((speed) => (
+            <button
+              key={speed}
+              type="button"
+              class="tool"
+              aria-pressed={tools.speed === speed}
+              onClick={() => send({ type: "speed", speed })}
+            >
+              {t(speed)}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      <small class="deal">
+        {t("Deal")} {deal}
+      </small>
+    </div>
+  );
+}

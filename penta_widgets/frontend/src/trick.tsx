@@ -1,0 +1,65 @@
+/** The cards of a trick, each lying toward its player, the winning one lifted. */
+import { Card } from "./cards";
+import type { PackName, Skin } from "./faces";
+import type { Played } from "./protocol";
+import { towards } from "./seats";
+
+interface TrickProps {
+  plays: Played[];
+  names: string[];
+  you: number;
+  pack: PackName;
+  skin: string;
+  /** Index of the winning play. */
+  winning: number | null;
+  /** A finished trick that waits to be gathered, and who gets it. */
+  gathered?: { by: number; number: number };
+  /** Seats whose card is still to come, with what stands in their place. */
+  places?: { seat: number; text: string }[];
+  label: string;
+  t: (english: string) => string;
+}
+
+export function Trick({
+  plays,
+  names,
+  you,
+  pack,
+  skin,
+  winning,
+  gathered,
+  places = [],
+  label,
+  t,
+}: TrickProps) {
+  const style = (seat: number) => {
+    const { x, y } = towards(seat, you, names.length);
+    return { "--x": x.toFixed(3), "--y": y.toFixed(3) };
+  };
+  const goal = gathered && towards(gathered.by, you, names.length);
+  return (
+    <div
+      key={gathered?.number}
+      class={`trick seats-${names.length}${gathered ? " gathered" : ""}`}
+      style={goal && { "--gx": goal.x.toFixed(3), "--gy": goal.y.toFixed(3) }}
+      role="group"
+      aria-label={label}
+    >
+      {plays.map((play, i) => (
+        <div key={`${play.seat}`} class={`lies${i === winning ? " winning" : ""}`} style={style(play.seat)}>
+          <Card code={play.card} pack={pack} skin={skin as Skin} stands={play.as} struck={play.was?.at(-1)} />
+          <p>
+            {names[play.seat]}
+            {i === 0 && ` ${t("led")}`}
+            {i === winning && `, ${t(gathered ? "won" : "winning")}`}
+          </p>
+        </div>
+      ))}
+      {places.map(({ seat, text }) => (
+        <div key={`${seat}`} class="lies" style={style(seat)}>
+          <div class="place">{text}</div>
+        </div>
+      ))}
+    </div>
+  );
+}
