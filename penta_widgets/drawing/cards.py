@@ -182,7 +182,7 @@ def _middle(face: Face) -> str:
 
 
 def _ribboned(face: Face, stands: str, struck: str | None, skin: str) -> str:
-    ribbon = artwork()["ribbon"]
+    ribbon, stands = artwork()["ribbon"], PENTA.text(PENTA.parse(stands))
     place = ribbon if struck is None else ribbon["struck"]
     star = _pip(face.suit, _around(place["starY"], place["starSize"]))
     old = "" if struck is None else _struck(struck, skin)
@@ -195,7 +195,8 @@ def _ribboned(face: Face, stands: str, struck: str | None, skin: str) -> str:
 
 
 def _struck(struck: str, skin: str) -> str:
-    at, suit = artwork()["ribbon"]["struck"], suit_of(struck, skin=skin)
+    at, struck = artwork()["ribbon"]["struck"], PENTA.text(PENTA.parse(struck))
+    suit = suit_of(struck, skin=skin)
     name = _pip(suit, at["pip"]) + _index(face_of(struck).rank, struck[0], at["text"])
     line = element("path", stroke=artwork()["ink"], stroke_width=at["lineWidth"], d=at["line"])
     return element("g", name, line, fill=suit.colour)
