@@ -21,7 +21,7 @@ ORACLE_LIMIT = 3_000
 ENGINE_LIMIT = 9_000
 GAMES_A_VARIANT = 25
 
-VARIANTS: list[dict[str, object]] = [
+VARIANTS: list[dict[str, Any]] = [
     *({"players": players, "mode": "points", "max_hands": 1} for players in range(2, 9)),
     *({"players": players, "mode": "franklin", "max_hands": 3} for players in range(2, 9)),
     {"mode": "spades_like", "players": 3, "goal": 30},
