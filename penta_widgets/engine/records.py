@@ -1,0 +1,279 @@
+"""A game as text: save it at any moment, read it anywhere, replay it exactly (NOTATION.md, Records).
+
+A record holds the game's name, its options, the moves and, if known, the names at the table and the id of the
+deal. All chance is in the moves. Writers are canonical: the keys in the order of ``KEYS``, the options in the
+order of the game's options object and only where they differ from the *format's* defaults, moves as the engine
+prints them. Those defaults are written down in ``DEFAULTS`` and never change within one format, so a record
+means the same for ever even if a later version starts its games with another default.
+
+Readers are tolerant: moves in any notation the game reads, keys they don't know are passed over, and whatever
+but ``format``, ``game`` and ``moves`` may be missing. Everything else that is wrong is an InvalidRecord that
+names the place. A text is at most ``strict_json.MAX_BYTES`` long and a game at most ``MAX_MOVES`` moves.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import cached_property
+from json import dumps as json_text
+from pathlib import Path
+from typing import Any, Final
+
+from penta_widgets.engine.contract import Game, State
+from penta_widgets.engine.deals import deal_id_of
+from penta_widgets.engine.errors import InvalidOption, InvalidRecord, PentaError, quoted
+from penta_widgets.engine.registry import GAMES, game
+from penta_widgets.engine.strict_json import MAX_BYTES, parse, read_file
+
+FORMAT: Final = "penta-widgets/1"
+KEYS: Final = ("format", "game", "options", "names", "deal_id", "moves")
+MAX_MOVES: Final = 8_000
+MAX_MOVE_TEXT: Final = 1_000
+MAX_NAME: Final = 60
+MAX_WORD: Final = 100
+
+DEFAULTS: Final[dict[str, dict[str, object]]] = {
+    "penta": {
+        "players": 4,
+        "mode": "franklin",
+        "first_dealer": 0,
+        "ante": 1,
+        "min_raise": 1,
+        "max_raise": 5,
+        "max_raises": 3,
+        "sole_survivor": "no_points",
+        "goal": 200,
+        "max_hands": 20,
+        "wild_may_name_removed": False,
+        "wild_offsuit_discard": False,
+        "partners": False,
+    },
+    "pentathlon": {
+        "players": 4,
+        "order": "standard",
+        "removed_two": "hearts",
+        "queen_value": 4,
+        "voluntary_pass": False,
+        "finisher_pays_passes": False,
+        "rounds": "pentathlon",
+        "first_dealer": 0,
+    },
+    "solitaire": {"foundation_return": "none"},
+    "alternate": {"redeals": 0},
+}
+"""What an option means that a record of format 1 leaves out. An option added later joins with the value that
+plays as before; no value here ever changes."""
+
+
+@dataclass(frozen=True)
+class Record:
+    """One stored game: which game with which options, who sat there, which deal, and every move."""
+
+    game: Game
+    moves: tuple[str, ...] = ()
+    names: tuple[str, ...] | None = None
+    deal_id: str | None = None
+
+    @classmethod
+    def of(cls, state: State, names: Sequence[str] | None = None, deal_id: str | None = None) -> Record:
+        """The record of the game so far; InvalidRecord if the position was imagined from a view."""
+        root = state
+        while root.parent is not None:
+            root = root.parent
+        if root != state.game.start():
+            raise InvalidRecord("moves: expected a game from its start; this position was imagined from a view")
+        moves = tuple(move.text for move in state.history)
+        return cls(state.game, moves, _names(names, state.game.players), _deal_id(deal_id, state.game.name))
+
+    @cached_property
+    def states(self) -> tuple[State, ...]:
+        """Every position of the game, the start first; InvalidRecord names the first move that is wrong."""
+        state = self.game.start()
+        found = [state]
+        for index, move in enumerate(self.moves):
+            try:
+                state = state.after(move)
+            except PentaError as error:
+                raise InvalidRecord(f"moves[{index}]: {error}; expected a legal move of {self.game.name}") from None
+            found.append(state)
+        return tuple(found)
+
+    def replay(self) -> State:
+        """The position that the game was saved in."""
+        return self.states[-1]
+
+    def to_dict(self) -> dict[str, Any]:
+        """The record as one JSON object, canonical."""
+        values = (
+            FORMAT,
+            self.game.name,
+            _options_to_write(self.game),
+            None if self.names is None else list(self.names),
+            self.deal_id,
+            list(self.moves),
+        )
+        return dict(zip(KEYS, values, strict=True))
+
+
+def record_of(state: State, names: Sequence[str] | None = None, deal_id: str | None = None) -> dict[str, Any]:
+    """The whole game so far as one JSON object: what ``State.to_record`` gives."""
+    return Record.of(state, names, deal_id).to_dict()
+
+
+def dumps(source: Record | State) -> str:
+    """The canonical text of a record: a line for the head, one for the table, then a line for each deal's moves."""
+    record = source if isinstance(source, Record) else Record.of(source)
+    parts = {key: json_text(value, ensure_ascii=False) for key, value in record.to_dict().items()}
+    parts["moves"] = _moves_text(record.moves)
+    lines = [", ".join(f'"{key}": {parts[key]}' for key in keys) for keys in (KEYS[:3], KEYS[3:5], KEYS[5:])]
+    return "{" + ",\n ".join(lines) + "}\n"
+
+
+def save(source: Record | State, path: Path | str) -> None:
+    """Write the canonical text to a file, whole or not at all."""
+    target = Path(path)
+    handle, temporary = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
+            file.write(dumps(source))
+        Path(temporary).replace(target)
+    finally:
+        with suppress(FileNotFoundError):
+            Path(temporary).unlink()
+
+
+def load(source: str | bytes | Path | Mapping[str, object], *, trusted: bool = False) -> Record:
+    """Read a record from its text, its bytes, a file's path or a JSON object, and replay it once to check it.
+
+    A ``str`` is the text itself; give a file as a ``Path``. Raises InvalidRecord and nothing else. The limits of
+    length keep a bad file from costing more than a second; ``trusted`` lifts them for a very long game of yours.
+    """
+    limit = sys.maxsize if trusted else MAX_BYTES
+    most = sys.maxsize if trusted else MAX_MOVES
+    if isinstance(source, Mapping):
+        return _record(source, most)
+    if isinstance(source, Path):
+        return _record(parse(read_file(source, limit), quoted(str(source)), limit), most)
+    if isinstance(source, str | bytes):
+        return _record(parse(source, limit=limit), most)
+    raise InvalidRecord(f"expected a record as text, bytes, a Path or an object, not {_shown(source)}")
+
+
+def loads(text: str | bytes) -> Record:
+    """Read a record from its text; the same as ``load``."""
+    return load(text)
+
+
+def _record(found: object, most: int) -> Record:
+    if not isinstance(found, Mapping):
+        raise InvalidRecord(f"expected one JSON object at the top, not {_shown(found)}")
+    _check_format(found.get("format"))
+    rules = _game(found.get("game"), found.get("options"))
+    moves = _moves(found.get("moves"), most)
+    names, deal_id = _names(found.get("names"), rules.players), _deal_id(found.get("deal_id"), rules.name)
+    state = Record(rules, moves).replay()
+    return Record.of(state, names, deal_id)
+
+
+def _check_format(found: object) -> None:
+    if found == FORMAT:
+        return
+    newer = isinstance(found, str) and found.startswith("penta-widgets/")
+    advice = "; a newer penta-widgets may read it" if newer else ""
+    raise InvalidRecord(f"format: expected {FORMAT!r}, not {_shown(found)}{advice}")
+
+
+def _game(name: object, options: object) -> Game:
+    known = name.strip().lower() if isinstance(name, str) else ""
+    if known not in GAMES:
+        raise InvalidRecord(f"game: expected one of {', '.join(GAMES)}, not {_shown(name)}")
+    if options is not None and not isinstance(options, Mapping):
+        raise InvalidRecord(f"options: expected an object of names and values, not {_shown(options)}")
+    given = dict(options or {})
+    for key, value in given.items():
+        _check_option(key, value)
+    try:
+        return game(known, **{**DEFAULTS.get(known, {}), **given})
+    except InvalidOption as error:
+        raise InvalidRecord(f"options: {error}") from None
+
+
+def _check_option(key: object, value: object) -> None:
+    """Only what an option can be reaches the game; it may then quote the value in full."""
+    if not isinstance(key, str) or len(key) > MAX_WORD:
+        raise InvalidRecord(f"options: expected the name of an option, not {_shown(key)}")
+    short = len(value) <= MAX_WORD if isinstance(value, str) else False
+    if not (short or (isinstance(value, int) and abs(value) < 2**53)):
+        raise InvalidRecord(
+            f"options.{_plain(key)}: expected a word, a whole number or true or false, not {_shown(value)}"
+        )
+
+
+def _names(found: object, players: int) -> tuple[str, ...] | None:
+    if found is None:
+        return None
+    if not isinstance(found, list | tuple) or len(found) != players:
+        size = f"{len(found)} of them" if isinstance(found, list | tuple) else _shown(found)
+        raise InvalidRecord(f"names: expected a list of {players}, one a seat, or null, not {size}")
+    for index, name in enumerate(found):
+        # A lone surrogate is not printable either; it could not be written again.
+        if not isinstance(name, str) or not name.isprintable() or not 1 <= len(name) <= MAX_NAME:
+            raise InvalidRecord(f"names[{index}]: expected 1 to {MAX_NAME} printable characters, not {_shown(name)}")
+    return tuple(found)
+
+
+def _deal_id(found: object, name: str) -> str | None:
+    if found is None:
+        return None
+    if not isinstance(found, str) or found.strip().lower() == "daily":
+        raise InvalidRecord(f"deal_id: expected null or an id like '{name}-1234', not {_shown(found)}")
+    try:
+        return deal_id_of(name, found)
+    except InvalidOption as error:
+        raise InvalidRecord(f"deal_id: {error}") from None
+
+
+def _moves(found: object, most: int) -> tuple[str, ...]:
+    if not isinstance(found, list | tuple):
+        raise InvalidRecord(f"moves: expected a list of move texts, not {_shown(found)}")
+    if len(found) > most:
+        raise InvalidRecord(f"moves: expected at most {most:,} moves, not {len(found):,}")
+    for index, move in enumerate(found):
+        if not isinstance(move, str) or len(move) > MAX_MOVE_TEXT:
+            raise InvalidRecord(f"moves[{index}]: expected the text of a move, not {_shown(move)}")
+    return tuple(found)
+
+
+def _options_to_write(rules: Game) -> dict[str, Any]:
+    defaults = DEFAULTS.get(rules.name, {})
+    values = vars(rules.options)
+    changed = rules.options.to_dict()
+    return {
+        key: value for key, value in values.items() if (value != defaults[key] if key in defaults else key in changed)
+    }
+
+
+def _moves_text(moves: Sequence[str]) -> str:
+    hands: list[list[str]] = []
+    for move in moves:
+        if not hands or move.startswith("deal "):
+            hands.append([])
+        hands[-1].append(json_text(move, ensure_ascii=False))
+    return "[" + ",\n  ".join(", ".join(hand) for hand in hands) + "]"
+
+
+def _shown(value: object) -> str:
+    """A value as a message names it; never the whole of a large, deep or foreign one."""
+    if value is None or isinstance(value, bool):
+        return {None: "null", True: "true", False: "false"}[value]
+    if isinstance(value, str):
+        return quoted(value)
+    if isinstance(value, int) and abs(value) < 2**53:
+        return str(value)
+    kinds = {"dict": "an object", "list": "a list", "float": "a number with a fraction", "int": "so large a number"}
+    return kinds.get(type(value).__name__, f"a {type(value).__name__}")

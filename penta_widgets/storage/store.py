@@ -1,0 +1,341 @@
+"""Every game a person plays, kept move by move in one SQLite file.
+
+A change is on disk when the call returns. If the disk can't take it (full, read-only, locked, damaged, written
+by a newer version), the store says so once through ``on_warning``, keeps the games of this process in memory,
+and tries again with later changes; when that works, all that waited is written and the warning goes.
+"""
+
+from __future__ import annotations
+
+import builtins
+import json
+import secrets
+import sqlite3
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, timedelta
+from itertools import count
+from pathlib import Path
+from threading import RLock
+from typing import Any, Final
+
+from penta_widgets.engine.contract import Outcome
+from penta_widgets.engine.deals import day_of, follows
+from penta_widgets.engine.errors import quoted
+from penta_widgets.engine.records import Record, load
+from penta_widgets.storage.disk import Disk, Warn
+from penta_widgets.storage.errors import StorageError, advice
+from penta_widgets.storage.line import (
+    COLUMNS,
+    Earlier,
+    Ended,
+    GameLine,
+    read_line,
+    read_moves,
+    write_line,
+    write_result,
+)
+from penta_widgets.storage.place import data_file
+from penta_widgets.storage.statistics import DayResult, Result, Statistics, calendar, summed
+
+FORGET: Final = timedelta(days=1)
+"""A game that was dealt and only looked at is forgotten after this."""
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """A stored game as a list shows it; times are UTC in ISO form."""
+
+    id: str
+    game: str
+    options: dict[str, Any]
+    names: tuple[str, ...] | None
+    deal_id: str | None
+    moves: int
+    over: bool
+    began: str
+    touched: str
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """A stored game to go on with: the moves made, those that can be redone, and lines a restart left."""
+
+    id: str
+    record: Record
+    redo: tuple[str, ...]
+    earlier: tuple[Earlier, ...]
+    seat: int
+
+
+class Store:
+    """The games and results of one person. ``path`` is the file, by default ``data_file()``.
+
+    ``on_warning`` gets a sentence when games stop reaching the disk, and None when they do again; by default it
+    issues a StorageWarning.
+    """
+
+    def __init__(
+        self,
+        path: Path | str | None = None,
+        *,
+        on_warning: Warn | None = None,
+        clock: Callable[[], datetime] = lambda: datetime.now(UTC),
+    ) -> None:
+        """Open or make the file; trouble is told through ``on_warning`` and never raised."""
+        self._disk = Disk(data_file() if path is None else Path(path), on_warning)
+        self._clock = clock
+        self._lines: dict[str, GameLine] = {}
+        self._changes = count(1)
+        self._lock = RLock()
+        self._disk.read(lambda _: None)
+
+    @property
+    def path(self) -> Path:
+        """The file."""
+        return self._disk.path
+
+    @property
+    def warning(self) -> str | None:
+        """What keeps games from the disk at present, None if nothing does."""
+        return self._disk.warning
+
+    def begin(self, record: Record, seat: int = 0, *, imported: bool = False) -> str:
+        """Keep a new game from this record on; returns its id. ``seat`` is the person's."""
+        head = record.to_dict()
+        moves = head.pop("moves")
+        rules = json.dumps({name: value for name, value in head["options"].items() if name != "first_dealer"})
+        now = self._now()
+        line = GameLine(secrets.token_hex(6), head, rules, seat, now, now, imported, moves, len(moves))
+        line.over = record.replay().outcome is not None
+        with self._lock:
+            self._lines[line.id] = line
+            self._changed(line)
+        return line.id
+
+    def append(
+        self, game_id: str, n: int, moves: Sequence[str], *, outcome: Outcome | None = None, own: bool | None = None
+    ) -> None:
+        """Moves number n, n + 1 … of a game, counted from 0; whatever stood there and beyond is replaced.
+
+        ``outcome`` ends the game. ``own`` says whether one of the moves is the person's; by default, whether
+        one of them is not a deal. StorageError if the game is unknown or has fewer than n moves.
+        """
+        with self._lock:
+            line = self._line(game_id)
+            if not 0 <= n <= len(line.moves):
+                raise StorageError(f"move number {n} of game {game_id}: expected 0 to {len(line.moves)}")
+            line.put(n, moves)
+            self._stands(line, n + len(moves), outcome, any_seat_moved(moves) if own is None else own)
+
+    def sync(
+        self,
+        game_id: str,
+        moves: Sequence[str],
+        at: int | None = None,
+        *,
+        earlier: Sequence[Earlier] = (),
+        outcome: Outcome | None = None,
+        own: bool | None = None,
+    ) -> None:
+        """A game's whole line: all its moves, of which the first ``at`` are made and the rest can be redone.
+
+        ``earlier`` are the lines that a restart left. StorageError if the game is unknown or ``at`` beyond the line.
+        """
+        with self._lock:
+            line, made = self._line(game_id), len(moves) if at is None else at
+            if not 0 <= made <= len(moves):
+                raise StorageError(f"{made} moves of game {game_id} made: expected 0 to {len(moves)}")
+            line.put(0, moves)
+            line.earlier = tuple(Earlier(tuple(left), back) for left, back in earlier)
+            self._stands(line, made, outcome, any_seat_moved(moves[:made]) if own is None else own)
+
+    def resume(self, game_id: str) -> Saved:
+        """The game as it stood after its last change. StorageError if there is none of that id."""
+        with self._lock:
+            self._look_again(game_id)
+            line = self._line(game_id)
+            return Saved(game_id, line.record(), tuple(line.moves[line.at :]), line.earlier, line.seat)
+
+    def latest(self, game: str | None = None) -> str | None:
+        """The id of the unfinished game touched last, of one game or of all; None if there is none."""
+        return next((row.id for row in self.list(game) if not row.over), None)
+
+    def list(self, game: str | None = None) -> builtins.list[Summary]:
+        """The stored games, the one touched last first."""
+        with self._lock:
+            return [_summary(line) for line in reversed(self._in_order()) if game in {None, line.game}]
+
+    def export(self, game_id: str) -> Record:
+        """A game's record; ``records.save`` writes it to a file."""
+        return self.resume(game_id).record
+
+    def import_(self, source: Record | str | bytes | Path | Mapping[str, object], seat: int = 0) -> str:
+        """Keep a record from elsewhere; returns its id. It counts in no statistics unless it is played on."""
+        return self.begin(source if isinstance(source, Record) else load(source), seat, imported=True)
+
+    def delete(self, game_id: str) -> None:
+        """Remove a game. Its result stays; one that was begun and not finished counts as not won."""
+        with self._lock:
+            line = self._line(game_id)
+
+            def remove(db: sqlite3.Connection) -> None:
+                if _left(line):
+                    write_result(db, _lost(line), line.turn)
+                db.execute("DELETE FROM games WHERE id = ?", (line.id,))
+
+            try:
+                self._disk.must_write(remove)
+            except (sqlite3.Error, OSError, StorageError) as error:
+                raise StorageError(f"game {game_id} is not deleted: {advice(error, self.path)}") from None
+            del self._lines[game_id]
+
+    def statistics(self, game: str | None = None) -> builtins.list[Statistics]:
+        """Played, won, average and streaks for each game and rule set.
+
+        A game that was begun and left counts as not won as soon as another of its kind was taken up after it.
+        """
+        with self._lock:
+            return summed(one for one in self._results() if game in {None, one.game})
+
+    def calendar(self, game: str) -> dict[date, DayResult]:
+        """What is kept of each day's deal of this game."""
+        with self._lock:
+            return calendar(one for one in self._results() if one.game == game)
+
+    def close(self) -> None:
+        """Write what waits, if the disk lets us, and let go of the file."""
+        with self._lock:
+            self._disk.wake()
+            self._write_waiting()
+            self._disk.close()
+
+    def __enter__(self) -> Store:
+        """Itself, to be closed on leaving."""
+        return self
+
+    def __exit__(self, *exception: object) -> None:
+        """Close."""
+        self.close()
+
+    def _stands(self, line: GameLine, at: int, outcome: Outcome | None, own: bool) -> None:
+        line.at, line.over = at, outcome is not None
+        line.played = line.played or own
+        if outcome is not None and line.played:
+            line.ended = Ended(line.seat in outcome.winners, outcome.scores[line.seat], _day(line))
+        self._changed(line)
+
+    def _changed(self, line: GameLine) -> None:
+        line.touched, line.waiting = self._now(), next(self._changes)
+        self._write_waiting()
+
+    def _write_waiting(self) -> None:
+        unsaved = {line.id: line for line in self._lines.values() if line.waiting}.values()
+        waiting = sorted(unsaved, key=lambda line: line.waiting)
+        if not waiting:
+            return
+
+        def write(db: sqlite3.Connection) -> None:
+            old = (datetime.fromisoformat(waiting[-1].touched) - FORGET).isoformat()
+            db.execute("DELETE FROM games WHERE NOT (played OR imported) AND touched < ?", (old,))
+            for line in waiting:
+                _settle(db, line)
+                turns.append(write_line(db, line))
+
+        turns: builtins.list[int] = []
+        if self._disk.write(write):
+            for line, turn in zip(waiting, turns, strict=True):
+                line.turn, line.saved, line.waiting = turn, len(line.moves), 0
+                self._lines[line.id] = line
+
+    def _line(self, game_id: str) -> GameLine:
+        """The line that this process goes on with."""
+        if game_id not in self._lines:
+
+            def found(db: sqlite3.Connection) -> builtins.list[GameLine]:
+                rows = db.execute(f"SELECT {COLUMNS} FROM games WHERE id = ?", (game_id,)).fetchall()
+                return [read_line(row, read_moves(db, game_id)) for row in rows]
+
+            for line in self._disk.read(found) or []:
+                self._lines[game_id] = line
+        if game_id not in self._lines:
+            raise StorageError(f"there is no stored game {quoted(game_id)}; list() shows those there are")
+        return self._lines[game_id]
+
+    def _look_again(self, game_id: str) -> None:
+        """Drop what this process knows of a game if all of it is on disk, where another kernel may have gone on."""
+        line = self._lines.get(game_id)
+        if line is None or line.waiting or line.id != game_id:
+            return
+        query = "SELECT count(*) FROM games WHERE id = ?"
+        if self._disk.read(lambda db: bool(db.execute(query, (game_id,)).fetchone()[0])):
+            del self._lines[game_id]
+
+    def _in_order(self) -> builtins.list[GameLine]:
+        query = f"SELECT {COLUMNS} FROM games"
+        lines = self._disk.read(lambda db: [read_line(row, []) for row in db.execute(query)]) or []
+        found = {line.id: line for line in lines} | {line.id: line for line in self._lines.values() if line.waiting}
+        return sorted(found.values(), key=lambda line: line.order)
+
+    def _results(self) -> builtins.list[Result]:
+        query = "SELECT id, game, rules, day, won, score, turn FROM results"
+        rows = self._disk.read(lambda db: db.execute(query).fetchall()) or []
+        found = {row[0]: _read_result(row) for row in rows}
+        lines = self._in_order()
+        for line in lines:
+            if line.waiting and line.result and not (line.id in found and found[line.id].won):
+                found[line.id] = line.result
+        newest = {line.game: line.id for line in lines}
+        left = (line for line in lines if line.id not in found and line.id != newest[line.game] and _left(line))
+        return [*found.values(), *map(_lost, left)]
+
+    def _now(self) -> str:
+        return self._clock().astimezone(UTC).isoformat(timespec="seconds")
+
+
+def any_seat_moved(moves: Sequence[str]) -> bool:
+    """Whether one of the moves is more than a deal."""
+    return any(not move.startswith("deal") for move in moves)
+
+
+def _settle(db: sqlite3.Connection, line: GameLine) -> None:
+    """If another kernel removed the game, all of it is written again; if it went on there, ours goes on as a copy."""
+    row = db.execute("SELECT turn FROM games WHERE id = ?", (line.id,)).fetchone()
+    if row is None or row[0] != line.turn:
+        line.saved = 0
+    if row is not None and row[0] != line.turn:
+        line.id = secrets.token_hex(6)
+
+
+def _read_result(row: tuple[Any, ...]) -> Result:
+    ident, game, rules, day, won, score, turn = row
+    return Result(ident, game, rules, day, won=bool(won), score=score, order=(0, turn))
+
+
+def _left(line: GameLine) -> bool:
+    return line.played and not line.over and line.ended is None
+
+
+def _lost(line: GameLine) -> Result:
+    return Result(line.id, line.game, line.rules, None, won=False, score=None, order=line.order)
+
+
+def _day(line: GameLine) -> str | None:
+    """The day whose deal this game was: its deals must really be the ones that the id names."""
+    day = day_of(line.head["deal_id"])
+    return day.isoformat() if day is not None and follows(line.record().replay(), line.head["deal_id"]) else None
+
+
+def _summary(line: GameLine) -> Summary:
+    names = line.head["names"]
+    return Summary(
+        line.id,
+        line.game,
+        line.head["options"],
+        None if names is None else tuple(names),
+        line.head["deal_id"],
+        line.at,
+        line.over,
+        line.began,
+        line.touched,
+    )
