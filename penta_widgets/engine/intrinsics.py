@@ -106,6 +106,16 @@ def _bit_count_method(_mask: Any) -> Callable[[Any], Any]:
     return count
 
 
+@overload_method(types.Integer, "bit_length")
+def _bit_length_method(_mask: Any) -> Callable[[Any], Any]:
+    """The same for ``mask.bit_length()``."""
+
+    def length(_mask: Any) -> Any:
+        return 64 - _leading_zeros(_mask)  # type: ignore[call-arg]
+
+    return length
+
+
 _HAS_DEPOSIT = llvm.get_host_cpu_features().get("bmi2", False)
 
 TWINS: Final[dict[str, Any]] = {

@@ -9,30 +9,46 @@ from __future__ import annotations
 from typing import Final
 
 from penta_widgets.engine.accel import highest, kernel, lowest, popcount
-from penta_widgets.engine.cards import FIRST_TRUMP, SUITS, TRUMP_MASK, WILD_MASK
+from penta_widgets.engine.cards import SUITS, TRUMP_MASK, WILD_MASK
 from penta_widgets.engine.penta.moves import BET, CALL, FOLD, PASS, RAISE
-from penta_widgets.engine.penta.policy import CERTAIN, above, danger, holds_up
-from penta_widgets.engine.penta.rules import NATURALS, suit_cards
+from penta_widgets.engine.penta.policy import CERTAIN, above, holds_up
+from penta_widgets.engine.penta.rules import suit_cards
 
 TRUMP_WORTH: Final = (1000, 900, 800, 700, 600, 520, 450, 400, 360)
 """Tricks in 1024ths that a trump wins, by how many higher ones are in other hands."""
 WILD_WORTH: Final = 520
 SECOND: Final = 400
 """What a suit's second round is worth of its first, in 1024ths: by then somebody ruffs."""
-MARGIN: Final = 700
-"""How far below the expected tricks a bid stays: a missed bid costs ten times what an overtrick brings."""
-ZERO_RISK: Final = 900
-"""Up to so many tricks in 1024ths that a hand may be forced to take, zero is the best bid."""
+RAISED: Final = 256
+"""How far the expected tricks are raised before they are rounded down: a trick too many costs ten times what an
+overtrick brings, yet who bids it also tries harder."""
+ZERO_SEATS: Final = (-34, -34, -34, -11, 4, 8, 8, 11, 14)
+"""What speaks for a zero bid before a card is seen, by seats, in 16ths of the odds' logarithm (fitted to played
+hands): the more hands there are, the fewer tricks fall to each."""
+ZERO_TRUMP: Final = (158, 33, 22, 20, 19, 16, 12, 12, 12)
+"""What a trump speaks against it, by how many higher ones are elsewhere."""
+ZERO_BARE: Final = 5
+"""What the lowest card held in a suit speaks for it, unless everybody must play below it:"""
+ZERO_BARE_TOP: Final = -6
+ZERO_GUARDED: Final = 2
+"""Every further card of a suit is one more to throw away."""
+ZERO_WILD: Final = 8
+"""A wild ducks under anything."""
+ZERO_VOID: Final = 4
+ODDS: Final = (3, 18, 48, 122, 275, 512, 749, 902, 976, 1006, 1021)
+"""Chances in 1024ths for odds' logarithms of -5 to 5."""
 
 
 @kernel
 def greedy_bid(hand: int, unseen: int, names: int, seats: int, others: int, void: int, holding: int) -> int:
     """How many tricks to bid; ``seats`` are the players still in, the bidder included."""
     tricks = likely_tricks(hand, unseen, names, seats, others, void, holding)
-    bid = max(0, tricks - MARGIN + CERTAIN // 2) // CERTAIN
-    if bid <= 1 and forced_tricks(hand, unseen) <= ZERO_RISK:
+    chance = zero_chance(hand, unseen, seats)
+    # Zero is worth 25 or loses about 16 points; another bid is worth about 8 points a likely trick.
+    if 41 * chance - 16 * CERTAIN > 8 * tricks + CERTAIN:
         return 0
-    return min(max(bid, 1), popcount(hand))
+    tricks = tricks * 5 // 4 - RAISED // 2 if seats == 2 else tricks  # nobody else is there to ruff
+    return min(max((tricks + RAISED) // CERTAIN, 1), popcount(hand))
 
 
 @kernel
@@ -56,16 +72,23 @@ def likely_tricks(hand: int, unseen: int, names: int, seats: int, others: int, v
 
 
 @kernel
-def forced_tricks(hand: int, unseen: int) -> int:
-    """Tricks in 1024ths that a hand takes when it wants none; wilds name themselves out of the way."""
-    total = 0
-    cards = hand & NATURALS
-    while cards:
-        card = lowest(cards)
-        cards &= cards - 1
-        risk = danger(card, hand, unseen)
-        total += risk * risk >> (10 if card >= FIRST_TRUMP else 11)
-    return total
+def zero_chance(hand: int, unseen: int, seats: int) -> int:
+    """The chance in 1024ths that a hand takes no trick when it wants none."""
+    logit = ZERO_SEATS[seats] + ZERO_WILD * popcount(hand & WILD_MASK)
+    trumps = hand & TRUMP_MASK
+    while trumps:
+        logit -= ZERO_TRUMP[above(lowest(trumps), unseen)]
+        trumps &= trumps - 1
+    for suit in range(SUITS):
+        cards = hand & suit_cards(suit)
+        if cards == 0:
+            logit += ZERO_VOID
+        else:
+            logit += ZERO_BARE if above(lowest(cards), unseen) else ZERO_BARE_TOP
+            logit += ZERO_GUARDED * (popcount(cards) - 1)
+    logit = min(79, max(-80, logit)) + 80
+    low = ODDS[logit >> 4]
+    return low + ((ODDS[(logit >> 4) + 1] - low) * (logit & 15) >> 4)
 
 
 @kernel

@@ -69,7 +69,8 @@ def refusal(public: Public, hand: int, options: PentaOptions, code: int) -> Reas
 
 def _bet_refusal(public: Public, _hand: int, options: PentaOptions, code: int) -> Reason:
     level, betting = public.betting.level, public.betting
-    choices = "call, raise or fold" if level else "pass, bet or fold"
+    spent = betting.raises >= options.max_raises
+    choices = f"{'call' if level else 'pass'}{'' if spent else ', raise' if level else ', bet'} or fold"
     if code == moves.PASS:
         return Reason("P-BET", f"There is a bet of {level} to answer: {choices}.")
     if code == moves.CALL:
@@ -79,8 +80,9 @@ def _bet_refusal(public: Public, _hand: int, options: PentaOptions, code: int) -
     raising = code >= moves.RAISE
     if raising != bool(level):
         return Reason("P-BET", f"{'Nobody has bet yet' if raising else 'There is a bet already'}: {choices}.")
-    if betting.raises >= options.max_raises:
-        return Reason("P-BET", f"All {options.max_raises} raises of this hand have been made (max_raises).")
+    if spent:
+        limit = f"a hand has at most {options.max_raises}, the opening bet included" if options.max_raises else "none"
+        return Reason("P-BET", f"No raise is left (max_raises: {limit}): {choices}.")
     return Reason("P-BET", f"A bet or raise is {options.min_raise} to {options.max_raise} chips.")
 
 

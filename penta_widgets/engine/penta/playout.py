@@ -91,11 +91,13 @@ def random_card(hand: int, led: int, in_trick: int, names: int, offsuit: int, ge
     """The code of one legal play, each with the same chance: a card, or DECLARE + what a wild stands for."""
     cards = playable(hand, led)
     real = cards & NATURALS
-    reals = popcount(real)
     if cards & ONE_WILD == 0:
-        return kth_bit(real, draw(generator, reals)) if reals > 1 else lowest(real)
+        if real & (real - 1) == 0:
+            return real.bit_length() - 1
+        return kth_bit(real, draw(generator, real.bit_count()))
+    reals = real.bit_count()
     free = declarable(hand, led, in_trick, names, offsuit)
-    k = draw(generator, reals + popcount(free))
+    k = draw(generator, reals + free.bit_count())
     return kth_bit(real, k) if k < reals else DECLARE + kth_bit(free, k - reals)
 
 
@@ -194,8 +196,7 @@ def add_scores(cells: Any, totals: Any) -> None:
 def playouts(start: Any, cells: Any, generator: Any, count: int, most: int, totals: Any) -> None:
     """``count`` random playouts from one position; ``cells`` is working space of the same size."""
     for _ in range(count):
-        for i in range(SIZE):
-            cells[i] = start[i]
+        cells[:] = start
         bid_at_random(cells, generator, most)
         play_out(cells, generator)
         add_scores(cells, totals)
@@ -220,8 +221,7 @@ def deal_out(cells: Any, pack: Any, generator: Any) -> None:
 def dealt_playouts(start: Any, cells: Any, pack: Any, generator: Any, count: int, most: int, totals: Any) -> None:
     """``count`` hands, each dealt anew, bid and played at random."""
     for _ in range(count):
-        for i in range(SIZE):
-            cells[i] = start[i]
+        cells[:] = start
         deal_out(cells, pack, generator)
         bid_at_random(cells, generator, most)
         play_out(cells, generator)

@@ -10,7 +10,17 @@ from __future__ import annotations
 from typing import Final
 
 from penta_widgets.engine.accel import kernel
-from penta_widgets.engine.cards import ELEMENTAL_MASK, FIRST_TRUMP, RANKS, SUITS, TRUMP_MASK, TRUMPS, WILD, WILDS
+from penta_widgets.engine.cards import (
+    ELEMENTAL_MASK,
+    FIRST_TRUMP,
+    RANKS,
+    SUIT_MASK,
+    SUITS,
+    TRUMP_MASK,
+    TRUMPS,
+    WILD,
+    WILDS,
+)
 from penta_widgets.engine.tricks import following
 
 NOBODY_LED: Final = -1
@@ -54,7 +64,7 @@ def suit_of(card: int) -> int:
 @kernel
 def suit_cards(suit: int) -> int:
     """Mask of a suit's cards, 5 for the trumps; arithmetic, since a compiled table lookup costs more."""
-    return 0xFF << (suit << 3) | (suit == TRUMP_SUIT) << LAST_TRUMP
+    return SUIT_MASK << (suit << 3) | (suit == TRUMP_SUIT) << LAST_TRUMP
 
 
 @kernel
@@ -65,7 +75,7 @@ def playable(hand: int, led: int) -> int:
         return cards
     if led == TRUMP_SUIT:  # a wild is never a trump
         return following(cards, TRUMP_MASK)
-    suit = cards & suit_cards(led)
+    suit = cards & SUIT_MASK << (led << 3)
     return suit | cards & ONE_WILD if suit else cards
 
 

@@ -1,0 +1,1 @@
+"""Side by side with peers in one run, printed as ratios: ``make bench``. No test depends on these times."""
