@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from penta_widgets.drawing.faces import Face, Suit, artwork, face_of, spoken, suit_of
-from penta_widgets.drawing.svg import FONT, element, moved, number
+from penta_widgets.drawing.shapes import FONT, element, moved, number
 from penta_widgets.engine.cards import PENTA, Pack
 
 ASPECT: Final = 1.4

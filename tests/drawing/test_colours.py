@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from penta_widgets.drawing import svg
+from penta_widgets.drawing import shapes
 from penta_widgets.drawing.faces import artwork
 from tests.drawing.colour import Triple, ciede2000, contrast, lab, seen
 
@@ -53,7 +53,7 @@ def test_figures_and_indices_stand_out_from_the_paper(colour: str) -> None:
     assert contrast(colour, artwork()["paper"]) >= 4.5
 
 
-@pytest.mark.parametrize("colour", [svg.INK, svg.QUIET, svg.ACCENT])
-@pytest.mark.parametrize("ground", [svg.FELT, svg.FRAMED])
+@pytest.mark.parametrize("colour", [shapes.INK, shapes.QUIET, shapes.ACCENT])
+@pytest.mark.parametrize("ground", [shapes.FELT, shapes.FRAMED])
 def test_words_on_a_board_can_be_read(colour: str, ground: str) -> None:
     assert contrast(colour, ground) >= 4.5

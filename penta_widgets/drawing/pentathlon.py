@@ -1,0 +1,168 @@
+"""A position of Pentathlon as a picture: a trick round around the table, or Fan Tan's four rows; the score sheet."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from penta_widgets.drawing import shapes, table
+from penta_widgets.drawing.cards import place_mini
+from penta_widgets.drawing.faces import suit_of
+from penta_widgets.drawing.lines import (
+    Names,
+    hands_shown,
+    held,
+    pentathlon_counts,
+    pentathlon_status,
+    pentathlon_title,
+    pentathlon_trick,
+    round_words,
+    signed,
+    trick_winner,
+)
+from penta_widgets.engine.cards import FRENCH, FRENCH_RANKS, bits
+
+if TYPE_CHECKING:
+    from penta_widgets.drawing.lines import PentathlonPosition
+
+PLACE: Final = 46
+"""Width of a place of the Fan Tan layout."""
+PLACE_HEIGHT: Final = PLACE * 4 / 3
+TRICKS: Final = {"clubs": 0b1111111111111 << 39, "queens": sum(1 << 13 * suit + 11 for suit in range(4))}
+"""The cards that cost something, by round; a seat shows those it has taken."""
+TRICKS_HEARTS: Final = 1 << 25
+
+
+def pentathlon_svg(position: PentathlonPosition, seat: int | None, names: Names) -> str:
+    """The table seen from a seat (at the bottom, its hand below), or with all hands open when seat is None."""
+    shown = hands_shown(position, seat)
+    fans = position.phase == "fan_tan"
+    middle, y = _fan_tan(position, names) if fans else _trick_round(position, shown[0], names)
+    if fans and len(shown) == 1:
+        y += 4
+    hands, height = _hands(y, position, shown, names)
+    score, score_height = table.score_table(y + height, names, _sheet(position))
+    y += height + score_height
+    status = pentathlon_status(position, names)
+    trick = "" if fans else pentathlon_trick(position, names)
+    words, words_height = table.sentence(y, trick, status)
+    title, (_, cost) = pentathlon_title(position), round_words(position, position.round_name)
+    top = table.header(title, cost)
+    return shapes.board(title, status, table.WIDTH, y + words_height, top, middle, hands, score, words)
+
+
+def _seat(position: PentathlonPosition, seat: int, names: Names) -> table.Seat:
+    return table.Seat(
+        name=names[seat],
+        facts=pentathlon_counts(position, seat),
+        minis=_taken(position, seat),
+        turn=position.actor == seat,
+        dealer=position.dealer == seat,
+    )
+
+
+def _taken(position: PentathlonPosition, seat: int) -> tuple[str, ...]:
+    """The queens (or the king of hearts) a seat has taken; clubs are too many and told by the number."""
+    costing = {"queens": TRICKS["queens"], "king_of_hearts": TRICKS_HEARTS}.get(position.round_name, 0)
+    cards = bits(position.taken[seat] & costing)
+    return tuple(place_mini(0, 0, table.MINI, FRENCH.text(card), FRENCH) for card in cards)
+
+
+def _trick_round(position: PentathlonPosition, bottom: int, names: Names) -> tuple[str, float]:
+    players = position.game.players
+    seats = [_seat(position, other, names) for other in range(players)]
+    around, middle = table.seats_around(46, seats, bottom)
+    trick = table.trick_ring(middle, players, bottom, _trick(position, names), FRENCH)
+    y = middle + table.ring_height(players) + 6
+    own = table.own_row(y, seats[bottom], "took")
+    return around + trick + own, y + table.own_row_height(seats[bottom]) + 8
+
+
+def _trick(position: PentathlonPosition, names: Names) -> list[table.TrickCard]:
+    trick = position.trick or position.last_trick
+    if not trick:
+        return []
+    best, running = trick_winner(trick), bool(position.trick)
+    cards = []
+    for place, (seat, card) in enumerate(trick):
+        label = names[seat] + ("" if place else " led")
+        if seat == best:
+            label += ", winning" if running else ", took it"
+        cards.append(table.TrickCard(seat, FRENCH.text(card), label, seat == best))
+    if running and position.actor is not None:
+        cards.append(table.TrickCard(position.actor, "", "next", best=False))
+    return cards
+
+
+def _fan_tan(position: PentathlonPosition, names: Names) -> tuple[str, float]:
+    """The seats in a line, and all 52 places: gaps, blocked rows and the two ends are seen at a glance."""
+    players = position.game.players
+    step, parts = (table.WIDTH - 2 * table.MARGIN) / players, []
+    for seat in range(players):
+        shown = _seat(position, seat, names)
+        parts.append(_fan_tan_seat(table.MARGIN + step * seat, step, shown))
+    top = 96.0
+    for row, suit in enumerate("SHDC"):
+        y = top + row * (PLACE_HEIGHT + 6)
+        parts += [_place(position, row, rank, suit, y) for rank in range(13)]
+    return "".join(parts), top + 4 * (PLACE_HEIGHT + 6) + 4
+
+
+def _fan_tan_seat(x: float, step: float, seat: table.Seat) -> str:
+    frame = shapes.box(x, 42, step - 6, 44, fill=shapes.FRAMED, stroke=shapes.ACCENT) + shapes.pointer(x + 8, 57)
+    name = shapes.words(x + (20 if seat.turn else 8), 62, seat.name, size=14, bold=True)
+    return (frame if seat.turn else "") + name + shapes.words(x + 8, 79, seat.facts, size=12, colour=shapes.QUIET)
+
+
+def _place(position: PentathlonPosition, row: int, rank: int, suit: str, y: float) -> str:
+    card = 13 * row + rank
+    x = table.MARGIN + rank * (table.WIDTH - 2 * table.MARGIN - PLACE) / 12
+    if position.laid >> card & 1:
+        return place_mini(x, y, PLACE, FRENCH.text(card), FRENCH)
+    fits = bool(_next(position) >> card & 1)
+    dash, stroke = ("5 4", shapes.ACCENT) if fits else (None, shapes.LINE)
+    slot = shapes.box(x, y, PLACE, PLACE_HEIGHT, stroke=stroke, radius=5, dash=dash, line=2 if fits else 1)
+    text = FRENCH_RANKS[rank].replace("T", "10")
+    colour = shapes.INK if fits else shapes.QUIET
+    label = shapes.words(x + PLACE / 2, y + 26, text, size=13, bold=fits, colour=colour, anchor="middle")
+    path = suit_of(f"{suit}7", FRENCH).shapes[0][1]
+    pip = shapes.element("path", fill=colour, d=path, transform=shapes.moved(x + PLACE / 2 - 7, y + 34, 0.14))
+    return slot + label + pip
+
+
+def _next(position: PentathlonPosition) -> int:
+    """The cards that may be added next, whoever holds them (F-FANTAN-PLAY)."""
+    from penta_widgets.engine.pentathlon.fan_tan import playable
+
+    return playable(position.laid)
+
+
+def _hands(y: float, position: PentathlonPosition, shown: list[int], names: Names) -> tuple[str, float]:
+    rows = [(seat, [FRENCH.text(card) for card in bits(held(position, seat) or 0)]) for seat in shown]
+    rows = [(seat, codes) for seat, codes in rows if codes]
+    if not rows:
+        return "", 0
+    if len(shown) == 1:
+        return table.hand_fan(y, rows[0][1], _legal(position, rows[0][0]), FRENCH), table.FAN_HEIGHT + 12
+    drawn = [
+        table.open_hand(y + i * table.OPEN_ROW, names[seat], codes, _legal(position, seat), FRENCH)
+        for i, (seat, codes) in enumerate(rows)
+    ]
+    return "".join(drawn), table.OPEN_ROW * len(rows) + 4
+
+
+def _legal(position: PentathlonPosition, seat: int) -> set[str]:
+    return {move.text for move in position.legal_moves} if position.actor == seat else set()
+
+
+def _sheet(position: PentathlonPosition) -> list[tuple[str, list[str], bool]]:
+    """A line a round: finished ones, the running one in its state, and those to come empty."""
+    rows = []
+    for number, name in enumerate(position.game.round_names):
+        title, _ = round_words(position, name)
+        scores: tuple[int, ...] = ()
+        if number < len(position.sheet):
+            scores = position.sheet[number]
+        elif number == position.round and any(position.counts):
+            title, scores = f"{title}, so far", position.round_scores
+        rows.append((title, [signed(score) for score in scores], False))
+    return [*rows, ("Total", [signed(total) for total in position.totals], True)]

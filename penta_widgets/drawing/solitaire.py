@@ -1,0 +1,126 @@
+"""A solitaire as a picture: foundations, tableau, reserves, stock and waste, each with what it needs next."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from penta_widgets.drawing import shapes, table
+from penta_widgets.drawing.cards import ASPECT, place_back, place_card
+from penta_widgets.drawing.lines import solitaire_status, solitaire_title
+from penta_widgets.engine.cards import FRENCH
+
+if TYPE_CHECKING:
+    from penta_widgets.drawing.lines import SolitairePosition
+    from penta_widgets.engine.solitaire.interpreter import Column
+
+STOCK: Final = "stock"
+NONE: Final = ""
+STRIP: Final = 0.26
+"""How much of a covered card in an open fan is seen, as a part of its width."""
+
+# Rows of places from left to right; an empty text leaves a place free, so that mirrored rows stay mirrored.
+ROWS: Final[dict[str, tuple[str, ...]]] = {
+    "solitaire": ("U1 U2 U3 U4 . D1 D2 D3 D4", "L1 L2 L3 stock . W R1 R2 R3"),
+    "twenty": (
+        "U1 U2 U3 U4 stock D1 D2 D3 D4",
+        "T1 T2 T3 T4 T5 T6 T7 T8 T9 T10",
+        "T11 T12 T13 T14 T15 T16 T17 T18 T19 T20",
+    ),
+    "aces_and_kings": ("U1 U2 U3 U4 . D1 D2 D3 D4", "V1 T1 T2 stock . W T3 T4 V2"),
+    "acey_and_kingsley": ("U1 U2 U3 U4 . D1 D2 D3 D4", "V1 T1 T2 stock . W T3 T4 V2"),
+    "alexander_the_great": ("U1 U2 . D1 D2", "T1 T2 T3 T4 T5 T6", "T7 T8 T9 T10 T11 T12"),
+    "alternate": ("U1 U2 . D1 D2", "V1 V2 stock W V3 V4"),
+}
+WIDTHS: Final = {"twenty": 56}
+WIDEST: Final = 66
+GAP: Final = 12
+
+
+def solitaire_svg(position: SolitairePosition) -> str:
+    """The table as its player sees it; the stock lies face down."""
+    width = WIDTHS.get(position.game.name, WIDEST)
+    parts, y = [], 48.0
+    for row in ROWS[position.game.name]:
+        names = row.split()
+        parts.append(_row(position, names, y, width))
+        y += _row_height(position, names, width) + 30
+    title, status = solitaire_title(position), solitaire_status(position)
+    words, height = table.sentence(y, status)
+    return shapes.board(title, status, table.WIDTH, y + height, table.header(title), *parts, words)
+
+
+def _row(position: SolitairePosition, names: list[str], y: float, width: float) -> str:
+    total = sum(_place_width(name, width) for name in names) - GAP
+    x, parts = (table.WIDTH - total) / 2, []
+    height = _row_height(position, names, width)
+    for name in names:
+        if name == STOCK:
+            parts.append(_stock(position, x, y, width, height))
+        elif name != ".":
+            parts.append(_pile(position, name, x, y, width, height))
+        x += _place_width(name, width)
+    return "".join(parts)
+
+
+def _place_width(name: str, width: float) -> float:
+    return 24 if name == "." else width + GAP
+
+
+def _row_height(position: SolitairePosition, names: list[str], width: float) -> float:
+    """As tall as its tallest pile; only fans and reserves show the cards that are covered."""
+    fanned = max((len(_fanned(position, name)) for name in names if name not in {STOCK, "."}), default=1)
+    return width * ASPECT + max(fanned - 1, 0) * STRIP * width
+
+
+def _fanned(position: SolitairePosition, name: str) -> Column:
+    """The cards of a pile that lie open: every card of a fan or reserve, else the top one."""
+    cards = position.piles[name]
+    kind = position.layout.kinds[position.layout.number[name]]
+    spread = kind.role == "reserve" or (kind.role == "tableau" and kind.dealt > 1)
+    return cards if spread else cards[-1:]
+
+
+def _pile(position: SolitairePosition, name: str, x: float, y: float, width: float, height: float) -> str:
+    cards, shown, needs = position.piles[name], _fanned(position, name), position.needs(name)
+    needs = needs.replace("T", "10")
+    parts = []
+    if not shown:
+        parts.append(_empty(x, y, width, needs))
+    if len(cards) > len(shown):
+        parts.append(_edges(x, y, width))
+    parts += [
+        place_card(x, y + i * STRIP * width, width, FRENCH.text(card), FRENCH, mirrored=card is shown[-1])
+        for i, card in enumerate(shown)
+    ]
+    verb = "needs" if position.layout.kinds[position.layout.number[name]].role == "foundation" else "takes"
+    note = str(len(cards)) if name == "W" else f"{verb} {needs}" if needs and shown else ""
+    return "".join(parts) + _label(x, y + height, width, name, note)
+
+
+def _label(x: float, y: float, width: float, name: str, note: str) -> str:
+    said = {"W": "waste"}.get(name, name)
+    label = shapes.words(x, y + 16, said, size=11.5, colour=shapes.QUIET)
+    if shapes.width_of(f"{said} {note}", 11.5) > width:
+        note = note.removeprefix("needs ").removeprefix("takes ")
+    return label + (shapes.words(x + width, y + 16, note, size=11.5, bold=True, anchor="end") if note else "")
+
+
+def _empty(x: float, y: float, width: float, needs: str) -> str:
+    slot = shapes.box(x, y, width, width * ASPECT, stroke=shapes.QUIET, radius=5, dash="4 3")
+    middle = y + width * ASPECT / 2 + 5
+    return slot + shapes.words(x + width / 2, middle, needs or "empty", size=14, colour=shapes.QUIET, anchor="middle")
+
+
+def _edges(x: float, y: float, width: float) -> str:
+    """The edges of the cards beneath, below the top one."""
+    return "".join(
+        shapes.box(x, y + down, width, width * ASPECT, fill="#fdfcf8", stroke="#929089", radius=5) for down in (4, 2)
+    )
+
+
+def _stock(position: SolitairePosition, x: float, y: float, width: float, height: float) -> str:
+    count = position.stock_count
+    if count:
+        drawn = _edges(x, y, width) if count > 1 else ""
+        return drawn + place_back(x, y, width) + _label(x, y + height, width, STOCK, str(count))
+    return _empty(x, y, width, "none left") + _label(x, y + height, width, STOCK, "0")
