@@ -15,7 +15,7 @@ from functools import cached_property
 from typing import Any, ClassVar, Final, Self
 
 from penta_widgets.engine.cards import Pack
-from penta_widgets.engine.errors import IllegalMove, InvalidNotation, Reason, quoted
+from penta_widgets.engine.errors import IllegalMove, InvalidNotation, InvalidOption, Reason, quoted
 from penta_widgets.engine.options import Options
 
 CHANCE: Final = -1
@@ -26,11 +26,11 @@ Seed = int | random.Random
 
 
 def rng_from(seed: Seed) -> random.Random:
-    """A generator from a seed: an int starts a new one, a ``random.Random`` is used as it is."""
+    """A generator from a seed: an int starts a new one, a ``random.Random`` is used as it is; else InvalidOption."""
     if isinstance(seed, random.Random):
         return seed
     if isinstance(seed, bool) or not isinstance(seed, int):
-        raise TypeError(f"a seed is an int or a random.Random, not {quoted(seed)}")
+        raise InvalidOption(f"a seed is an int or a random.Random, not {quoted(seed)}")
     return random.Random(seed)
 
 
@@ -239,12 +239,15 @@ class State(ABC):
         if have == want:
             return None
         pack = self.game.pack
-        missing, extra = pack.texts(sorted((want - have).elements())), pack.texts(sorted((have - want).elements()))
-        parts = [f"missing {missing}" if missing else "", f"not in the pack or twice: {extra}" if extra else ""]
+        missing, extra = ([pack.text(card) for card in sorted(cards)] for cards in (want - have, have - want))
+        parts = [
+            f"missing {' '.join(missing)}" if missing else "",
+            f"not in the pack or too often: {' '.join(extra)}" if extra else "",
+        ]
         text = (
             f"A deal holds each of the {sum(want.values())} cards of the pack once; {'; '.join(filter(None, parts))}."
         )
-        return Reason(self.deal_rule, text, tuple(missing.split() + extra.split()))
+        return Reason(self.deal_rule, text, (*missing, *extra))
 
     def _read_deal(self, words: list[str]) -> Deal:
         return self.deal_of([self.game.pack.parse(word) for word in words])

@@ -9,7 +9,10 @@ QUOTE_LIMIT = 60
 
 def quoted(value: object) -> str:
     """The input as an error message shows it: its repr, cut short if it is long."""
-    text = repr(value[: 2 * QUOTE_LIMIT]) if isinstance(value, str | bytes) else repr(value)
+    try:
+        text = repr(value[: 2 * QUOTE_LIMIT]) if isinstance(value, str | bytes) else repr(value)
+    except (ValueError, RecursionError):  # Python prints no number of thousands of digits, nor endless nesting
+        return f"a {type(value).__name__} too large to print"
     return text if len(text) <= QUOTE_LIMIT else f"{text[: QUOTE_LIMIT - 1]}…"
 
 
