@@ -43,12 +43,6 @@ def strengths(mask: int) -> int:
 
 
 @kernel
-def cards_of(mask: int) -> int:
-    """The mask of cards that these strengths belong to: the inverse of ``strengths``."""
-    return mask >> 12 & ACES | mask << 1 & PACK & ~ACES
-
-
-@kernel
 def strength(card: int) -> int:
     """One card's strength (F-RANK): 13 * suit + 0 for the 2 … 12 for the ace."""
     return card + 12 if card % RANKS == 0 else card - 1
