@@ -50,8 +50,14 @@ def build(root: Path) -> None:
         )
     # Only when absent: `npm ci --omit=dev` would prune the tools out of a developer's node_modules.
     if not (root / "node_modules" / "esbuild").is_dir():
-        subprocess.run([npm, "ci", "--omit=dev", "--ignore-scripts"], cwd=root, check=True)
-    subprocess.run([npm, "run", "build"], cwd=root, check=True)
+        run([npm, "ci", "--omit=dev", "--ignore-scripts"], root)
+    run([npm, "run", "build"], root)
+
+
+def run(command: list[str], root: Path) -> None:
+    """Run one npm command in the checkout; what went wrong stands above the last line."""
+    if subprocess.run(command, cwd=root, check=False).returncode != 0:
+        raise SystemExit(f"penta-widgets: `{' '.join(command)}` failed, so there is no bundle to install.")
 
 
 def course_files(root: Path) -> dict[str, str]:

@@ -11,11 +11,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from packaging.specifiers import SpecifierSet
 
 import hatch_build
 import penta_widgets
 
 ROOT = Path(__file__).parent.parent
+DEBIAN_12_PYTHON = "3.11.2"
 BUNDLE = ROOT / "penta_widgets" / "static" / "widget.js"
 
 
@@ -69,6 +71,23 @@ def test_constraints_pin_every_dependency_and_name_no_host() -> None:
     assert [line for line in lines if not re.fullmatch(r"[\w.-]+==[\w.]+", line)] == []
     pinned = {re.sub(r"[-_.]+", "-", line.split("==")[0]).lower() for line in lines}
     assert [name for name in requirement_names() if name.lower() not in pinned] == []
+
+
+def test_every_pin_can_be_installed_on_debian_12() -> None:
+    pins = dict(line.split("==") for line in read("constraints.txt").splitlines() if not line.startswith("#"))
+    here = {name: importlib.metadata.metadata(name) for name in pins if is_installed(name)}
+    assert len(here) > 80
+    assert {name for name, metadata in here.items() if metadata["Version"] != pins[name]} == set()
+    wants = {name: metadata["Requires-Python"] or "" for name, metadata in here.items()}
+    assert {name: want for name, want in wants.items() if DEBIAN_12_PYTHON not in SpecifierSet(want)} == {}
+
+
+def is_installed(name: str) -> bool:
+    try:
+        importlib.metadata.version(name)
+    except importlib.metadata.PackageNotFoundError:
+        return False
+    return True
 
 
 def test_lock_says_no_address_to_fetch_from() -> None:
