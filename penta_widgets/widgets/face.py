@@ -63,10 +63,14 @@ class Face:
         return None
 
     def log_line(self, before: State, after: State) -> str | None:
-        """What the move between two positions was, in words that everybody may hear."""
+        """What the move between two positions was, in words that everybody may hear; a line for each thing."""
         if before.actor is None or before.actor < 0 or after.last_move is None:
             return None
         return f"{self.names[before.actor]}: {before.describe(after.last_move)}"
+
+    def offered(self, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+        """The legal moves the front end needs one by one; a game with very many leaves out what a range says."""
+        return moves
 
     def rest(self, view: View) -> bool:
         """Whether there is something to look at before the next card, such as a finished trick."""

@@ -7,12 +7,15 @@ from typing import Any, ClassVar, cast
 from penta_widgets.engine import CHANCE, Move, State, View
 from penta_widgets.engine.cards import PENTA, PENTA_SUITS, WILD, bits, penta_cards
 from penta_widgets.engine.penta import PentaState, PentaView, Play
-from penta_widgets.engine.penta.moves import DECLARE, REDECLARE
+from penta_widgets.engine.penta.moves import BET, DECLARE, FOLD, REDECLARE
 from penta_widgets.engine.penta.rules import LEAVING
 from penta_widgets.widgets import penta_words as words
 from penta_widgets.widgets.face import Face
 from penta_widgets.widgets.snapshot import Hand, Sheet, SheetRow, Summary
 from penta_widgets.widgets.table import Table
+
+FEW_AMOUNTS = 12
+"""Up to this many amounts to bet get a button each."""
 
 
 class PentaFace(Face):
@@ -56,7 +59,7 @@ class PentaFace(Face):
             "lowest": 1 + LEAVING[view.players][0],
         }
         if self.money:
-            found["bet"] = {"level": public.betting.level, "paid": public.betting.paid}
+            found["bet"] = {"level": public.betting.level, "paid": public.betting.paid, "range": self._long_range(view)}
             found["chips"] = view.balances
         return found
 
@@ -115,6 +118,15 @@ class PentaFace(Face):
     def log_line(self, before: State, after: State) -> str | None:
         """A move in words; a wild with what it stands for."""
         return None if after.last_move is None else words.log_line(self.names, after.last_move, before, after)
+
+    def offered(self, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+        """Every move, but a long row of amounts to bet only as its range."""
+        amounts = [move for move in moves if move.code >= BET and move.code < FOLD]
+        return moves if len(amounts) <= FEW_AMOUNTS else tuple(move for move in moves if move not in amounts)
+
+    def _long_range(self, view: PentaView) -> tuple[int, int] | None:
+        amounts = [move.code % BET for move in view.legal_moves if BET <= move.code < FOLD]
+        return (amounts[0], amounts[-1]) if len(amounts) > FEW_AMOUNTS else None
 
     def rest(self, view: View) -> bool:
         """A finished trick lies on the table until the next card."""

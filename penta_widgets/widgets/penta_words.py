@@ -99,7 +99,7 @@ def _a(noun: str) -> str:
 def running(view: PentaView) -> Cells:
     """The score sheet's row for the hand being played: bid and tricks, no points yet."""
     return [
-        ("folded", "–") if out else (f"{'–' if bid is None else bid}·{tricks}", "–")
+        ("folded" if out else "" if bid is None else f"{bid}·{tricks}", "–")
         for out, bid, tricks in zip(view.folded, view.bids, view.tricks, strict=True)
     ]
 
@@ -118,6 +118,9 @@ def log_line(names: tuple[str, ...], move: Move, before: State, after: State) ->
     assert isinstance(after, PentaState)
     took = [seat for seat, (old, new) in enumerate(zip(before.tricks, after.tricks, strict=True)) if new > old]
     told = f"{names[before.actor or 0]}: {_told(move.text, before.public.displaced)}"
+    if after.reward_pot > before.reward_pot and after.phase != "over":
+        kept = after.reward_pot - before.reward_pot
+        told += f"\nThe pot of {after.pot + kept} splits: {after.pot} for this hand, {kept} for the reward pot"
     return f"{told}. {names[took[0]]} took the trick" if took else told
 
 

@@ -144,6 +144,22 @@ class Session:
     # -- back and forward --------------------------------------------------------------------------
 
     @property
+    def line(self) -> Line:
+        """The line of play with what can be redone; another object after every change."""
+        return self._line
+
+    @property
+    def before_restart(self) -> tuple[Line, ...]:
+        """The lines that restarts left, the latest last."""
+        return tuple(self._before_restart)
+
+    def take_up(self, line: Line, before_restart: Iterable[Line] = ()) -> None:
+        """Stand where a stored game stood, with the same moves to undo and redo and restarts to take back."""
+        self._first = 0
+        self._line = line
+        self._before_restart = list(before_restart)
+
+    @property
     def can_undo(self) -> bool:
         """Whether a person has decided anything yet, or started over."""
         return self._earlier() is not None or bool(self._before_restart)

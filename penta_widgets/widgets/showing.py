@@ -16,7 +16,6 @@ def snapshot_of(table: Table, warning: str | None = None) -> Snapshot:
     """Everything the browser is sent: drawn from the view of one seat, at most 8 kB."""
     session, face, state, view = table.session, table.face, table.state, table.view
     hands = face.open_hands(state) if table.open_hands else face.hands(view)
-    moves = state.legal_moves if session.is_person(state.actor) else ()
     return fitted(
         {
             "seq": table.seq,
@@ -34,7 +33,7 @@ def snapshot_of(table: Table, warning: str | None = None) -> Snapshot:
             "names": list(session.names),
             "hands": hands,
             "table": face.table(view),
-            "legal": [Choice(move=move.text, label=state.describe(move)) for move in moves],
+            "legal": _choices(table),
             "scores": face.scores(view),
             "facts": face.facts(view),
             "status": face.status(view),
@@ -48,6 +47,13 @@ def snapshot_of(table: Table, warning: str | None = None) -> Snapshot:
     )
 
 
+def _choices(table: Table) -> list[Choice]:
+    state = table.state
+    if not table.session.is_person(state.actor):
+        return []
+    return [Choice(move=move.text, label=state.describe(move)) for move in table.face.offered(state.legal_moves)]
+
+
 def log_lines(face: Face, steps: tuple[State, ...]) -> list[str]:
     """The current hand in words, oldest line first."""
     lines: list[str] = []
@@ -56,7 +62,7 @@ def log_lines(face: Face, steps: tuple[State, ...]) -> list[str]:
             break
         line = face.log_line(before, after)
         if line is not None:
-            lines.append(line)
+            lines += reversed(line.splitlines())
     return lines[::-1]
 
 

@@ -159,7 +159,7 @@ class Table:
     def why(self, card: str) -> str:
         """Why a card or move is not legal, or that it is; also shown on the table."""
         with self.lock:
-            coach = self.face.why(self.state, card)
+            coach = self._explained(card)
             self.show(coach=coach)
         return static.spoken(coach)
 
@@ -239,7 +239,13 @@ class Table:
         warning = None if self._journal is None else self._journal.record(self._session)
         self.snapshot = snapshot_of(self, warning)
         if self._board is not None:
-            self._board.snapshot = self.snapshot
+            self._board.snapshot = dict(self.snapshot)
+
+    def _explained(self, card: str) -> Coach:
+        if not self._session.is_person(self.state.actor):
+            # The rules would answer for the seat to act, and with its cards.
+            return {"kind": "note", "text": self.face.status(self.view)}
+        return self.face.why(self.state, card)
 
     def _now(self, step: Callable[[], object]) -> Self:
         with self.lock:

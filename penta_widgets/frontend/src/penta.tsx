@@ -26,7 +26,7 @@ export interface PentaOnTable {
   folded: boolean[];
   /** The lowest elemental rank in the deck. */
   lowest: number;
-  bet?: { level: number; paid: number[]; range?: [number, number] };
+  bet?: { level: number; paid: number[]; range?: [number, number] | null };
   chips?: number[];
 }
 
@@ -107,7 +107,13 @@ function Tally({ snapshot, seat, t }: { snapshot: PentaSnapshot; seat: number; t
   }
   return (
     <div class="about">
-      {t("bid")} <b>{bid ?? "–"}</b> {t("took")} <b>{took}</b>
+      {t("bid")} <b>{bid ?? "–"}</b>
+      {snapshot.phase !== "bid" && (
+        <>
+          {" "}
+          {t("took")} <b>{took}</b>
+        </>
+      )}
       <span class="tricks" aria-hidden="true">
         {Array.from({ length: Math.max(bid ?? 0, took) }, (_, i) => (
           <i key={i} class={`${i < took ? "on" : ""}${i >= (bid ?? 0) ? " over" : ""}`} />
@@ -142,32 +148,39 @@ function Display({ shown, skin, label, own, t }: DisplayProps) {
 
 function Middle(props: Props) {
   const { snapshot, showLast, t } = props;
-  const { table, names, you, skin } = snapshot;
+  const { table, names, you, skin, phase, actor } = snapshot;
   const common = { names, you, pack: "penta", skin, t } as const;
-  const resting = table.trick.length === 0 && table.last.length > 0;
-  if (showLast && table.last.length > 0) {
-    return <Trick {...common} plays={table.last} winning={wonBy(table)} label={t("The last trick")} />;
+  const took = wonBy(table);
+  if (showLast) {
+    return (
+      <Trick {...common} plays={table.last} number={-1} winning={took} over label={t("The last trick")} />
+    );
   }
-  if (snapshot.phase === "bet" || snapshot.phase === "bid") return <Auction {...props} />;
-  if (resting) {
+  if (phase === "bet" || phase === "bid") return <Auction {...props} />;
+  const leads = actor === you && phase === "play" && !table.trick.some((play) => play.seat === you);
+  const places = leads ? [{ seat: you, text: t("your card") }] : [];
+  if (table.trick.length === 0 && table.last.length > 0) {
     return (
       <Trick
         {...common}
         plays={table.last}
-        winning={wonBy(table)}
-        gathered={{ by: table.last[wonBy(table)]?.seat ?? you, number: table.number }}
+        number={table.number - 1}
+        winning={took}
+        by={phase === "play" ? (table.took ?? undefined) : undefined}
+        over
+        places={places}
         label={t("The trick just taken")}
       />
     );
   }
-  const waits =
-    snapshot.actor === you && snapshot.phase === "play" && !table.trick.some((play) => play.seat === you);
+  const { trick, number, winning } = table;
   return (
     <Trick
       {...common}
-      plays={table.trick}
-      winning={table.winning}
-      places={waits ? [{ seat: you, text: t("your card") }] : []}
+      plays={trick}
+      number={number}
+      winning={winning}
+      places={places}
       label={t("The trick")}
     />
   );

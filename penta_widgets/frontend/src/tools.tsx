@@ -46,9 +46,9 @@ export function Bar({ snapshot, send, t, last, showLast, onLast }: BarProps) {
         </div>
       )}
       <div class="tools" role="group" aria-label={t("Tools")}>
-        <button type="button" class="tool" disabled={!tools.undo} onClick={() => send({ type: "undo" })}>
+        <button type="button" class="tool slim" disabled={!tools.undo} onClick={() => send({ type: "undo" })}>
           <Icon name="undo" />
-          {t("Undo")}
+          <span>{t("Undo")}</span>
         </button>
         <button
           type="button"

@@ -12,11 +12,15 @@ interface TrickProps {
   skin: string;
   /** Index of the winning play. */
   winning: number | null;
-  /** A finished trick that waits to be gathered, and who gets it. */
-  gathered?: { by: number; number: number };
+  /** Which trick of the hand this is. */
+  number: number;
+  /** Who gathers this finished trick. */
+  by?: number;
   /** Seats whose card is still to come, with what stands in their place. */
   places?: { seat: number; text: string }[];
   label: string;
+  /** The trick is complete. */
+  over?: boolean;
   t: (english: string) => string;
 }
 
@@ -27,31 +31,38 @@ export function Trick({
   pack,
   skin,
   winning,
-  gathered,
+  number,
+  by,
   places = [],
   label,
+  over,
   t,
 }: TrickProps) {
   const style = (seat: number) => {
     const { x, y } = towards(seat, you, names.length);
     return { "--x": x.toFixed(3), "--y": y.toFixed(3) };
   };
-  const goal = gathered && towards(gathered.by, you, names.length);
+  const goal = by === undefined ? undefined : towards(by, you, names.length);
+  const turn = (seat: number) => (towards(seat, you, names.length).y < -0.99 ? " far" : "");
   return (
     <div
-      key={gathered?.number}
-      class={`trick seats-${names.length}${gathered ? " gathered" : ""}`}
+      key={number}
+      class={`trick seats-${names.length}${goal ? " gathered" : ""}`}
       style={goal && { "--gx": goal.x.toFixed(3), "--gy": goal.y.toFixed(3) }}
       role="group"
       aria-label={label}
     >
       {plays.map((play, i) => (
-        <div key={`${play.seat}`} class={`lies${i === winning ? " winning" : ""}`} style={style(play.seat)}>
+        <div
+          key={`${play.seat}`}
+          class={`lies${turn(play.seat)}${i === winning ? " winning" : ""}`}
+          style={style(play.seat)}
+        >
           <Card code={play.card} pack={pack} skin={skin as Skin} stands={play.as} struck={play.was?.at(-1)} />
           <p>
             {names[play.seat]}
             {i === 0 && ` ${t("led")}`}
-            {i === winning && `, ${t(gathered ? "won" : "winning")}`}
+            {i === winning && `, ${t(over ? "won" : "winning")}`}
           </p>
         </div>
       ))}
