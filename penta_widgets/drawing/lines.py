@@ -49,10 +49,10 @@ def does(name: str, verb: str) -> str:
     return f"{name} {verb}" if name == "You" else f"{name} {verb}{'es' if verb.endswith('s') else 's'}"
 
 
-def joined(parts: Iterable[str]) -> str:
+def joined(parts: Iterable[str], word: str = "and") -> str:
     """Several things in a sentence: Ana, Bo and Cy."""
     *most, last = parts
-    return f"{', '.join(most)} and {last}" if most else last
+    return f"{', '.join(most)} {word} {last}" if most else last
 
 
 def in_suits(cards: Iterable[int], pack: Pack) -> str:
@@ -99,7 +99,7 @@ def play_words(play: Play) -> str:
     return f"wild as {PENTA.words(play.stands)}{before}"
 
 
-def trick_words(plays: Sequence[tuple[int, str]], best: int, names: Names, mark: str) -> str:
+def trick_words(plays: Sequence[tuple[int, str]], best: int | None, names: Names, mark: str) -> str:
     """A trick in play order: ``Ana led hunti 5, Bo wild as hunti 8 (winning)``."""
     said = [f"{names[seat]} {'' if i else 'led '}{card}" for i, (seat, card) in enumerate(plays)]
     return ", ".join(f"{line} ({mark})" if seat == best else line for line, (seat, _) in zip(said, plays, strict=True))
@@ -111,17 +111,22 @@ def penta_title(position: PentaPosition) -> str:
     return f"{position.game.title}, hand {position.hand_number}{trick}"
 
 
-def penta_trick(position: PentaPosition, names: Names) -> str:
-    """The trick on the table, or the last one taken; empty if there is none."""
+def penta_best(position: PentaPosition, trick: Sequence[Play]) -> int | None:
+    """Who wins a trick as it lies, None while a wild has no name of its own (P-REDECLARE)."""
     from penta_widgets.engine.penta.flow import winner_of
 
+    return None if position.phase == "redeclare" else winner_of(trick).seat
+
+
+def penta_trick(position: PentaPosition, names: Names) -> str:
+    """The trick on the table, or the last one taken; empty if there is none."""
     trick = position.trick or position.last_trick
     if not trick:
         return ""
     mark = "winning" if position.trick else "took it"
     number = sum(position.tricks) + bool(position.trick)
     plays = [(play.seat, play_words(play)) for play in trick]
-    return f"Trick {number}: {trick_words(plays, winner_of(trick).seat, names, mark)}."
+    return f"Trick {number}: {trick_words(plays, penta_best(position, trick), names, mark)}."
 
 
 def penta_status(position: PentaPosition, names: Names) -> str:
@@ -139,7 +144,7 @@ def penta_status(position: PentaPosition, names: Names) -> str:
         return f"{name} to bid."
     displaced = position.public.displaced
     if displaced is not None:
-        return f"{PENTA.words(displaced.stands)} was played: {name} to say what the wild stands for now."
+        return f"The real {PENTA.words(displaced.stands)} was played: {does(name, 'say')} what the wild stands for now."
     return f"{name} to play." if position.trick else f"{name} to lead."
 
 
@@ -159,7 +164,7 @@ def _penta_seat(position: PentaPosition, seat: int, names: Names) -> str:
     if displayed := position.displayed[seat]:
         voids = [name for suit, name in enumerate(PENTA_SUITS) if not displayed >> 8 * suit & 0xFF]
         facts.append(f"shows {in_suits(bits(position.shown[seat]), PENTA)}")
-        facts += [f"no {joined(voids)}"] if voids else []
+        facts += [f"no {joined(voids, 'or')}"] if voids else []
     facts.append(counted(position.totals[seat], "point"))
     if position.game.options.mode == "franklin":
         facts.append(counted(position.balances[seat], "chip"))
@@ -202,9 +207,12 @@ def pentathlon_trick(position: PentathlonPosition, names: Names) -> str:
 
 
 def trick_winner(trick: Sequence[tuple[int, int]]) -> int:
-    """Who is winning a trick of (seat, card): the highest of the led suit, aces high (F-FOLLOW)."""
-    led = trick[0][1] // 13
-    return max((card % 13 or 13, seat) for seat, card in trick if card // 13 == led)[1]
+    """Who is winning a trick of (seat, card) (F-FOLLOW)."""
+    from penta_widgets.engine.pentathlon import rules
+
+    played = rules.strengths(sum(1 << card for _, card in trick))
+    best = rules.card_of(rules.taking(played, rules.suit_of(trick[0][1])))
+    return next(seat for seat, card in trick if card == best)
 
 
 def pentathlon_status(position: PentathlonPosition, names: Names) -> str:
@@ -218,7 +226,7 @@ def pentathlon_status(position: PentathlonPosition, names: Names) -> str:
         return f"{does(names[position.dealer], 'deal')} the next round."
     if position.phase == "fan_tan":
         return (
-            f"{names[actor]} to add a card or pass."
+            f"{names[actor]} to add a card, or to pass."
             if position.laid
             else f"{names[actor]} to open with the 7 of hearts."
         )
@@ -238,7 +246,7 @@ def pentathlon_text(position: PentathlonPosition, seat: int | None, names: Names
     _, cost = round_words(position, position.round_name)
     lines = [f"{pentathlon_title(position)}: {cost}."]
     for other, total in enumerate(position.totals):
-        lines.append(f"{names[other]}: {pentathlon_counts(position, other)} · before it {signed(total)}.")
+        lines.append(f"{names[other]}: {pentathlon_counts(position, other)} · {signed(total)} in the rounds before.")
     if position.phase == "fan_tan":
         lines.append(f"On the table: {in_suits(bits(position.laid), FRENCH)}.")
     elif line := pentathlon_trick(position, names):
@@ -270,7 +278,7 @@ def solitaire_text(position: SolitairePosition) -> str:
     """A solitaire in lines: a pile each with its cards, bottom to top, and what it needs."""
     lines = [f"{solitaire_title(position)}; {counted(position.stock_count, 'card')} in the stock."]
     for number, (name, cards) in enumerate(position.piles.items()):
-        needs = position.needs(name)
+        needs = position.needs(name).replace("T", "10")
         kind = position.layout.kinds[number]
         shown = FRENCH.texts(cards) or "empty"
         if kind.role == "foundation" and cards:

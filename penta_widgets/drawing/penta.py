@@ -10,6 +10,7 @@ from penta_widgets.drawing.lines import (
     Names,
     hands_shown,
     held,
+    penta_best,
     penta_counts,
     penta_status,
     penta_title,
@@ -75,13 +76,11 @@ def _display_place(position: PentaPosition, seat: int, suit: int, skin: str) -> 
 
 
 def _trick(position: PentaPosition, names: Names) -> list[table.TrickCard]:
-    from penta_widgets.engine.penta.flow import winner_of
-
     trick = position.trick or position.last_trick
     if not trick or position.phase in {"bet", "bid"}:
         return []
-    best = winner_of(trick)
-    cards = [_trick_card(play, play is trick[0], play is best, bool(position.trick), names) for play in trick]
+    best = penta_best(position, trick)
+    cards = [_trick_card(play, play is trick[0], play.seat == best, bool(position.trick), names) for play in trick]
     waiting = position.actor if position.trick and position.phase == "play" else None
     if waiting is not None:
         cards.append(table.TrickCard(waiting, "", "next", best=False))

@@ -27,9 +27,8 @@ if TYPE_CHECKING:
 PLACE: Final = 46
 """Width of a place of the Fan Tan layout."""
 PLACE_HEIGHT: Final = PLACE * 4 / 3
-TRICKS: Final = {"clubs": 0b1111111111111 << 39, "queens": sum(1 << 13 * suit + 11 for suit in range(4))}
-"""The cards that cost something, by round; a seat shows those it has taken."""
-TRICKS_HEARTS: Final = 1 << 25
+PRICED: Final = {"queens": sum(1 << 13 * suit + 11 for suit in range(4)), "king_of_hearts": 1 << 25}
+"""The cards that cost something one by one, as masks by round; a seat shows those it has taken."""
 
 
 def pentathlon_svg(position: PentathlonPosition, seat: int | None, names: Names) -> str:
@@ -62,8 +61,7 @@ def _seat(position: PentathlonPosition, seat: int, names: Names) -> table.Seat:
 
 def _taken(position: PentathlonPosition, seat: int) -> tuple[str, ...]:
     """The queens (or the king of hearts) a seat has taken; clubs are too many and told by the number."""
-    costing = {"queens": TRICKS["queens"], "king_of_hearts": TRICKS_HEARTS}.get(position.round_name, 0)
-    cards = bits(position.taken[seat] & costing)
+    cards = bits(position.taken[seat] & PRICED.get(position.round_name, 0))
     return tuple(place_mini(0, 0, table.MINI, FRENCH.text(card), FRENCH) for card in cards)
 
 
@@ -165,4 +163,5 @@ def _sheet(position: PentathlonPosition) -> list[tuple[str, list[str], bool]]:
         elif number == position.round and any(position.counts):
             title, scores = f"{title}, so far", position.round_scores
         rows.append((title, [signed(score) for score in scores], False))
-    return [*rows, ("Total", [signed(total) for total in position.totals], True)]
+    heading = "Finished rounds" if any(position.counts) else "Total"
+    return [*rows, (heading, [signed(total) for total in position.totals], True)]

@@ -53,7 +53,9 @@ def words(
     colour: str = INK,
     anchor: str | None = None,
 ) -> str:
-    """A line of text whose baseline starts (or ends, or is centred) at (x, y)."""
+    """A line of text whose baseline starts (or ends, or is centred) at (x, y); no words, no element."""
+    if not content:
+        return ""
     return element(
         "text",
         escape(content),

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from penta_widgets.drawing import shapes, table
 from penta_widgets.drawing.cards import ASPECT, place_back, place_card
+from penta_widgets.drawing.faces import artwork
 from penta_widgets.drawing.lines import solitaire_status, solitaire_title
 from penta_widgets.engine.cards import FRENCH
 
@@ -14,8 +15,7 @@ if TYPE_CHECKING:
     from penta_widgets.engine.solitaire.interpreter import Column
 
 STOCK: Final = "stock"
-NONE: Final = ""
-STRIP: Final = 0.26
+STRIP: Final = 0.37
 """How much of a covered card in an open fan is seen, as a part of its width."""
 
 # Rows of places from left to right; an empty text leaves a place free, so that mirrored rows stay mirrored.
@@ -52,12 +52,11 @@ def solitaire_svg(position: SolitairePosition) -> str:
 def _row(position: SolitairePosition, names: list[str], y: float, width: float) -> str:
     total = sum(_place_width(name, width) for name in names) - GAP
     x, parts = (table.WIDTH - total) / 2, []
-    height = _row_height(position, names, width)
     for name in names:
         if name == STOCK:
-            parts.append(_stock(position, x, y, width, height))
+            parts.append(_stock(position, x, y, width))
         elif name != ".":
-            parts.append(_pile(position, name, x, y, width, height))
+            parts.append(_pile(position, name, x, y, width))
         x += _place_width(name, width)
     return "".join(parts)
 
@@ -67,9 +66,12 @@ def _place_width(name: str, width: float) -> float:
 
 
 def _row_height(position: SolitairePosition, names: list[str], width: float) -> float:
-    """As tall as its tallest pile; only fans and reserves show the cards that are covered."""
-    fanned = max((len(_fanned(position, name)) for name in names if name not in {STOCK, "."}), default=1)
-    return width * ASPECT + max(fanned - 1, 0) * STRIP * width
+    """As tall as its tallest pile."""
+    return max(_height(1 if name in {STOCK, "."} else len(_fanned(position, name)), width) for name in names)
+
+
+def _height(cards: int, width: float) -> float:
+    return width * ASPECT + max(cards - 1, 0) * STRIP * width
 
 
 def _fanned(position: SolitairePosition, name: str) -> Column:
@@ -80,7 +82,7 @@ def _fanned(position: SolitairePosition, name: str) -> Column:
     return cards if spread else cards[-1:]
 
 
-def _pile(position: SolitairePosition, name: str, x: float, y: float, width: float, height: float) -> str:
+def _pile(position: SolitairePosition, name: str, x: float, y: float, width: float) -> str:
     cards, shown, needs = position.piles[name], _fanned(position, name), position.needs(name)
     needs = needs.replace("T", "10")
     parts = []
@@ -92,16 +94,16 @@ def _pile(position: SolitairePosition, name: str, x: float, y: float, width: flo
         place_card(x, y + i * STRIP * width, width, FRENCH.text(card), FRENCH, mirrored=card is shown[-1])
         for i, card in enumerate(shown)
     ]
-    verb = "needs" if position.layout.kinds[position.layout.number[name]].role == "foundation" else "takes"
+    verb = "next" if position.layout.kinds[position.layout.number[name]].role == "foundation" else "takes"
     note = str(len(cards)) if name == "W" else f"{verb} {needs}" if needs and shown else ""
-    return "".join(parts) + _label(x, y + height, width, name, note)
+    return "".join(parts) + _label(x, y + _height(len(shown), width), width, name, note)
 
 
 def _label(x: float, y: float, width: float, name: str, note: str) -> str:
     said = {"W": "waste"}.get(name, name)
     label = shapes.words(x, y + 16, said, size=11.5, colour=shapes.QUIET)
     if shapes.width_of(f"{said} {note}", 11.5) > width:
-        note = note.removeprefix("needs ").removeprefix("takes ")
+        note = note.removeprefix("next ").removeprefix("takes ")
     return label + (shapes.words(x + width, y + 16, note, size=11.5, bold=True, anchor="end") if note else "")
 
 
@@ -113,14 +115,14 @@ def _empty(x: float, y: float, width: float, needs: str) -> str:
 
 def _edges(x: float, y: float, width: float) -> str:
     """The edges of the cards beneath, below the top one."""
-    return "".join(
-        shapes.box(x, y + down, width, width * ASPECT, fill="#fdfcf8", stroke="#929089", radius=5) for down in (4, 2)
-    )
+    paper, edge = artwork()["paper"], artwork()["edge"]
+    return "".join(shapes.box(x, y + down, width, width * ASPECT, fill=paper, stroke=edge, radius=5) for down in (4, 2))
 
 
-def _stock(position: SolitairePosition, x: float, y: float, width: float, height: float) -> str:
+def _stock(position: SolitairePosition, x: float, y: float, width: float) -> str:
     count = position.stock_count
+    label = _label(x, y + width * ASPECT, width, STOCK, str(count))
     if count:
         drawn = _edges(x, y, width) if count > 1 else ""
-        return drawn + place_back(x, y, width) + _label(x, y + height, width, STOCK, str(count))
-    return _empty(x, y, width, "none left") + _label(x, y + height, width, STOCK, "0")
+        return drawn + place_back(x, y, width) + label
+    return _empty(x, y, width, "none") + label

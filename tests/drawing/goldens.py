@@ -2,17 +2,21 @@
 
 ``cards.txt`` holds every card of both packs and skins, one a line, in a form that Python and TypeScript both
 reach from their own drawing: attributes sorted, long outlines replaced by their names in ``suits.json``.
+``<game>.svg`` is one board of each game, an element a line.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import random
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 from xml.etree import ElementTree as ET
 
+from penta_widgets import drawing
 from penta_widgets.drawing.cards import back_svg, card_svg, mini_svg, none_svg
 from penta_widgets.drawing.faces import SKINS, artwork
+from penta_widgets.engine import CHANCE, State, game, game_names
 from penta_widgets.engine.cards import FRENCH, PENTA
 
 FOLDER: Final = Path(__file__).parents[1] / "data" / "svg"
@@ -64,10 +68,75 @@ def cards_text() -> str:
     return "".join(f"{key}\t{canonical(svg)}\n" for key, svg in cards())
 
 
+def walk(state: State, seed: int) -> Iterator[State]:
+    """The positions of a random game, the same on every machine and in every version of Python."""
+    rng = random.Random(f"drawing {seed}")
+    while state.actor is not None:
+        if state.actor == CHANCE:
+            cards = list(state.pack_in_use)
+            for last in range(len(cards) - 1, 0, -1):
+                other = int(rng.random() * (last + 1))
+                cards[last], cards[other] = cards[other], cards[last]
+            state = state.after(state.deal_of(cards))
+        else:
+            moves = state.legal_moves
+            state = state.after(moves[int(rng.random() * len(moves))])
+        yield state
+
+
+def first(state: State, seed: int, wanted: Callable[[Any], bool]) -> State:
+    """The first position of a walk that is like this."""
+    return next(position for position in walk(state, seed) if wanted(position))
+
+
+def pushed_wild(state: Any) -> bool:
+    """Penta: a wild was redeclared in a trick of three cards, and seat 0 is to play, late enough to have a sheet."""
+    return (
+        state.phase == "play"
+        and state.actor == 0
+        and len(state.trick) == 3
+        and state.hand_number > 1
+        and any(play.was for play in state.trick)
+    )
+
+
+def third_queen(state: Any) -> bool:
+    """Pentathlon: seat 0 ends a trick of the queens' round, some queens are taken."""
+    return bool(state.round_name == "queens" and state.actor == 0 and len(state.trick) == 3 and max(state.round_scores))
+
+
+def half_way(state: Any) -> bool:
+    """Solitaire: a third of the stock has been turned, or something went home where there is no stock."""
+    start, size = state.game.start().home, len(state.pack_in_use)
+    return bool(state.stock_count < size / 2 if state.game.layout.turns else state.home > start + 2)
+
+
+def boards() -> dict[str, str]:
+    """One board for each game, by its name."""
+    found = {
+        "penta": drawing.svg(first(game("penta").start(), 0, pushed_wild), seat=0),
+        "pentathlon": drawing.svg(first(game("pentathlon").start(), 0, third_queen), seat=0),
+    }
+    solitaires = [name for name in game_names() if name not in found]
+    return found | {name: drawing.svg(first(game(name).start(), 1, half_way)) for name in solitaires}
+
+
+def by_lines(svg: str) -> str:
+    """A picture with each element on a line of its own, so that a change can be read."""
+    return svg.replace("><", ">\n<") + "\n"
+
+
+def board_file(name: str) -> Path:
+    """Where a game's golden board is."""
+    return FOLDER / f"{name}.svg"
+
+
 def main() -> None:
     """Draw every golden picture anew."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     CARDS.write_text(cards_text(), encoding="utf-8")
+    for name, svg in boards().items():
+        board_file(name).write_text(by_lines(svg), encoding="utf-8")
 
 
 if __name__ == "__main__":

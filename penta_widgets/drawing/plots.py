@@ -1,0 +1,74 @@
+"""Plots for people who would rather look than read (Matplotlib, imported when first used)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Protocol
+
+from penta_widgets.drawing.faces import suit_of
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+ROW_HEIGHT = 0.36
+
+
+class Interval(Protocol):
+    """A figure with its range and a name."""
+
+    @property
+    def mean(self) -> float:
+        """The figure."""
+        ...
+
+    @property
+    def low(self) -> float:
+        """Lower end of the range."""
+        ...
+
+    @property
+    def high(self) -> float:
+        """Upper end of the range."""
+        ...
+
+    @property
+    def what(self) -> str:
+        """What the figure is."""
+        ...
+
+
+def intervals(
+    rows: Sequence[Interval], names: Sequence[str] | None = None, *, zero: bool = False, axes: Axes | None = None
+) -> Axes:
+    """One line a figure: a dot with its 95 % interval; ``zero`` draws a line at 0 to compare with."""
+    axes = axes or _axes(len(rows))
+    names = [row.what for row in rows] if names is None else names
+    heights = list(range(len(rows)))[::-1]
+    errors = [[row.mean - row.low for row in rows], [row.high - row.mean for row in rows]]
+    axes.errorbar(
+        [row.mean for row in rows], heights, xerr=errors, fmt="o", color=suit_of("C1").colour, capsize=3, markersize=5
+    )
+    if zero:
+        axes.axvline(0, color="0.5", linewidth=1)
+    axes.set_yticks(heights, [str(name) for name in names])
+    axes.set_ylim(-0.6, len(rows) - 0.4)
+    axes.grid(axis="x", color="0.85", linewidth=0.6)
+    axes.spines[["top", "right", "left"]].set_visible(False)
+    axes.tick_params(left=False)
+    return axes
+
+
+def bars(values: Sequence[float], names: Sequence[str], *, axes: Axes | None = None, label: str = "") -> Axes:
+    """A column a value, for a distribution."""
+    axes = axes or _axes(8)
+    axes.bar(list(map(str, names)), list(values), color=suit_of("E1").colour, width=0.7)
+    axes.spines[["top", "right"]].set_visible(False)
+    axes.set_ylabel(label)
+    return axes
+
+
+def _axes(rows: int) -> Axes:
+    from matplotlib import pyplot as plt
+
+    _, axes = plt.subplots(figsize=(6.4, max(1.4, ROW_HEIGHT * rows + 0.8)), layout="constrained")
+    return axes
