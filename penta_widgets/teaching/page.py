@@ -48,7 +48,9 @@ class Page(ABC):
 
     def snapshot(self, error: str | None = None) -> dict[str, Any]:
         """The page as one JSON object, replaced whole."""
-        return {"seq": self._seq, "game": "page", "svg": self.svg(), "error": error, **self.parts()}
+        pack = cast("State", self.shown[0]).game.pack.name.casefold()
+        head = {"seq": self._seq, "game": "page", "pack": pack, "svg": self.svg(), "error": error}
+        return {**head, **self.parts()}
 
     def svg(self) -> str:
         """The picture of the position."""

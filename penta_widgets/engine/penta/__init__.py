@@ -1,7 +1,8 @@
 """Penta (Franklin's rules): five elemental suits, trumps, and wilds that may have to be redeclared."""
 
+from penta_widgets.engine.penta.flow import winner_of
 from penta_widgets.engine.penta.options import PentaOptions
 from penta_widgets.engine.penta.public import Betting, HandResult, Play, Public
 from penta_widgets.engine.penta.state import Penta, PentaState, PentaView
 
-__all__ = ["Betting", "HandResult", "Penta", "PentaOptions", "PentaState", "PentaView", "Play", "Public"]
+__all__ = ["Betting", "HandResult", "Penta", "PentaOptions", "PentaState", "PentaView", "Play", "Public", "winner_of"]

@@ -11,7 +11,7 @@ from typing import Final
 from penta_widgets.engine.accel import highest, kernel, lowest, popcount
 from penta_widgets.engine.cards import SUITS, TRUMP_MASK, WILD_MASK
 from penta_widgets.engine.penta.moves import BET, CALL, FOLD, PASS, RAISE
-from penta_widgets.engine.penta.policy import CERTAIN, above, holds_up
+from penta_widgets.engine.penta.policy import CERTAIN, EAGER, above, holds_up
 from penta_widgets.engine.penta.rules import suit_cards
 
 TRUMP_WORTH: Final = (1000, 900, 800, 700, 600, 520, 450, 400, 360)
@@ -65,7 +65,7 @@ def likely_tricks(hand: int, unseen: int, names: int, seats: int, others: int, v
         while cards and share:
             card = highest(cards)
             cards ^= 1 << card
-            first = holds_up(card, suit, 0, names, seats - 1, unseen, others, void, holding, 0)
+            first = holds_up(card, suit, 0, names, seats - 1, unseen, others, void, holding, EAGER, 0)
             total += first * share >> 10
             share = SECOND if share == CERTAIN else 0
     return total

@@ -18,6 +18,7 @@ What the arguments mean, the same in every kernel here and in ``bidding.py``:
 ``others``   the hands those lie in: players less one, folded ones included
 ``void``     4 bits a suit (trumps from bit 20): how many of the seats to come are known to lack it
 ``holding``  4 bits an elemental suit: how many of them still hold the card they displayed in it
+``willing``  1024ths: how often a seat to come that can beat a card does so (``greedy_willing``)
 ``friend``   1024ths: the chance that the partner's card takes the trick if this seat lets it; 0 without
 ``salt``     any number from 0: breaks ties between equal worths, the same way for the same number
 
@@ -51,13 +52,15 @@ LACKS: Final = tuple(
     CERTAIN * (others - 1) ** cards // others**cards if others else 0 for others in range(8) for cards in range(ROW)
 )
 """``LACKS[16 * others + cards]``: the chance that one of so many hands holds none of these cards."""
-WILLING: Final = 880
-"""How often, in 1024ths, a later player who can beat a card is taken to do so."""
+EAGER: Final = 900
+"""How often, in 1024ths, a player who still wants tricks takes one it can take."""
+RELUCTANT: Final = 360
+"""The same for one who wants none: it may have no other card."""
 KEEP_ELEMENTAL: Final = (480, 270, 130, 70, 40, 25, 15, 10, 5)
 """What an elemental may win later, by how many higher ones of its suit are unseen."""
 KEEP_TRUMP: Final = (1000, 860, 740, 640, 560, 500, 450, 410, 380)
 """What a trump may win later, by how many higher ones are unseen."""
-KEEP_WILD: Final = 560
+KEEP_WILD: Final = 850
 WILD_DANGER: Final = 40
 """A wild is the best card to duck with, so it goes last."""
 NOTHING: Final = -(1 << 40)
@@ -77,6 +80,7 @@ def greedy_card(
     others: int,
     void: int,
     holding: int,
+    willing: int,
     friend: int,
     salt: int,
 ) -> int:
@@ -87,14 +91,16 @@ def greedy_card(
     while real:
         card = lowest(real)
         real &= real - 1
-        chance = chance_of(card, led, in_trick, names, best, to_come, unseen, others, void, holding, 0)
+        chance = chance_of(card, led, in_trick, names, best, to_come, unseen, others, void, holding, willing, 0)
         worth = mixed(worth_of(card, chance, hand, wanted, unseen, friend), card, salt)
         if worth > top:
             chosen, top = card, worth
     if cards & ONE_WILD:
         free = declarable(hand, led, in_trick, names, offsuit)
-        name = greedy_name(free, led, in_trick, names, best, to_come, wanted, unseen, others, void, holding, salt)
-        chance = chance_of(name, led, in_trick, names, best, to_come, unseen, others, void, holding, 1)
+        name = greedy_name(
+            free, led, in_trick, names, best, to_come, wanted, unseen, others, void, holding, willing, salt
+        )
+        chance = chance_of(name, led, in_trick, names, best, to_come, unseen, others, void, holding, willing, 1)
         if mixed(worth_of(WILD, chance, hand, wanted, unseen, friend), WILD, salt) > top:
             chosen = DECLARE + name
     return chosen
@@ -113,12 +119,13 @@ def greedy_redeclaration(
     others: int,
     void: int,
     holding: int,
+    willing: int,
     salt: int,
 ) -> int:
     """The move code (128 + c) for a displaced wild that stood for ``old``; ``best`` is the others' best strength."""
     free = redeclarable(old, in_trick, names)
     return REDECLARE + greedy_name(
-        free, led, in_trick, names, best, to_come, wanted, unseen, others, void, holding, salt
+        free, led, in_trick, names, best, to_come, wanted, unseen, others, void, holding, willing, salt
     )
 
 
@@ -135,6 +142,7 @@ def greedy_name(
     others: int,
     void: int,
     holding: int,
+    willing: int,
     salt: int,
 ) -> int:
     """The name a wild takes of the ``free`` ones, suit by suit: safest and high to win, lowest to duck.
@@ -146,7 +154,7 @@ def greedy_name(
         left = free & suit_cards(suit)
         while left:
             name = highest(left) if wanted > 0 else lowest(left)
-            chance = chance_of(name, led, in_trick, names, best, to_come, unseen, others, void, holding, 1)
+            chance = chance_of(name, led, in_trick, names, best, to_come, unseen, others, void, holding, willing, 1)
             worth = mixed(chance if wanted > 0 else -chance, suit, salt)
             if worth > top:
                 chosen, top = name, worth
@@ -214,6 +222,7 @@ def chance_of(
     others: int,
     void: int,
     holding: int,
+    willing: int,
     wild: int,
 ) -> int:
     """The chance that playing this identity takes the trick; 0 if it is beaten already."""
@@ -221,7 +230,7 @@ def chance_of(
         led = suit_of(identity)
     if strength(identity, led) <= best:
         return 0
-    return holds_up(identity, led, in_trick, names, to_come, unseen, others, void, holding, wild)
+    return holds_up(identity, led, in_trick, names, to_come, unseen, others, void, holding, willing, wild)
 
 
 @kernel
@@ -235,6 +244,7 @@ def holds_up(
     others: int,
     void: int,
     holding: int,
+    willing: int,
     wild: int,
 ) -> int:
     """The chance in 1024ths that the winning identity is not beaten by the seats to come.
@@ -268,8 +278,14 @@ def holds_up(
             beaten = follows
         else:
             beaten = min(CERTAIN, follows + (no_suit * ruffs >> 10))
-        chance = chance * (CERTAIN - (beaten * WILLING >> 10)) >> 10
+        chance = chance * (CERTAIN - (beaten * willing >> 10)) >> 10
     return chance
+
+
+@kernel
+def greedy_willing(eager: int, to_come: int) -> int:
+    """How often a seat to come that can beat a card does so, when ``eager`` of them still want tricks."""
+    return (EAGER * eager + RELUCTANT * (to_come - eager)) // to_come if to_come else 0
 
 
 @kernel

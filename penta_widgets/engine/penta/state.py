@@ -111,6 +111,11 @@ class _PublicFacts:
         return self.public.last_trick
 
     @property
+    def taken(self) -> tuple[tuple[Play, ...], ...]:
+        """The finished tricks of this hand (between hands, of the hand just played)."""
+        return self.public.taken
+
+    @property
     def displayed(self) -> tuple[int, ...]:
         """Masks of what each seat showed at the display (P-DISPLAY), played since or not."""
         return self.public.displayed
@@ -231,6 +236,11 @@ class PentaView(_PublicFacts, View):
     def legal_moves(self) -> tuple[Move, ...]:
         """The seat's legal moves when it is its turn, else none."""
         return legal.legal_moves(self.public, self.hand, self.game.options) if self.actor == self.seat else ()
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """The seat's own cards as texts, in table order."""
+        return tuple(map(PENTA.text, penta_cards(self.hand)))
 
     @cached_property
     def unseen(self) -> tuple[int, ...]:
