@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 from xml.etree import ElementTree as ET
@@ -111,6 +112,7 @@ def half_way(state: Any) -> bool:
     return bool(state.stock_count < size / 2 if state.game.layout.turns else state.home > start + 2)
 
 
+@cache
 def boards() -> dict[str, str]:
     """One board for each game, by its name."""
     found = {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import re
+from functools import cache
 from typing import Any
 from xml.etree import ElementTree as ET
 
@@ -20,13 +21,15 @@ from tests.engine.penta.dealing import play, playing
 SVG = "{http://www.w3.org/2000/svg}"
 AGAIN = "the board looks different now; `python -m tests.drawing.goldens` draws the golden files anew"
 HARMLESS = {"svg", "g", "path", "rect", "circle", "text", "tspan", "title", "desc"}
+SIZES: list[dict[str, object]] = [{"players": n, "mode": "points"} for n in (2, 3, 5, 8)]
 POSITIONS: dict[str, list[dict[str, object]]] = {
-    "penta": [{"players": n, "mode": "points"} for n in (2, 3, 5, 8)] + [{"players": 4}, {"mode": "spades_like"}],
+    "penta": [*SIZES, {"players": 4}, {"mode": "spades_like"}],
     "pentathlon": [{"players": 3}, {"players": 4}, {"players": 5, "rounds": "heptathlon_house"}],
 }
 
 
-def positions(name: str, every: int = 23) -> list[State]:
+@cache
+def positions(name: str, every: int = 31) -> list[State]:
     """Positions all through random games, of several sizes where there are any."""
     found: list[State] = []
     for options in POSITIONS.get(name, [{}]):
@@ -61,7 +64,7 @@ def test_boards_are_sound_and_harmless(name: str) -> None:
 
 @pytest.mark.parametrize("name", game_names())
 def test_everything_lies_on_the_board(name: str) -> None:
-    for position in positions(name, every=31):
+    for position in positions(name):
         root = ET.fromstring(drawing.svg(position))
         width, height = float(root.attrib["width"]), float(root.attrib["height"])
         assert width == table.WIDTH
@@ -89,7 +92,7 @@ def _width(node: ET.Element) -> float:
 
 @pytest.mark.parametrize("name", game_names())
 def test_the_same_position_gives_the_same_picture(name: str) -> None:
-    one, other = positions(name, every=50)[-1], positions(name, every=50)[-1]
+    one, other = (positions.__wrapped__(name, every=50)[-1] for _ in range(2))
     assert one is not other
     assert drawing.svg(one) == drawing.svg(other)
     assert drawing.text(one) == drawing.text(other)
@@ -97,7 +100,7 @@ def test_the_same_position_gives_the_same_picture(name: str) -> None:
 
 @pytest.mark.parametrize("name", game_names())
 def test_a_seat_is_shown_what_it_may_know(name: str) -> None:
-    for position in positions(name, every=40):
+    for position in positions(name)[::2]:
         for seat in range(position.game.players):
             view = position.view(seat)
             assert drawing.svg(position, seat) == drawing.svg(view)
