@@ -33,7 +33,7 @@ def torz_deal(players: int, leader_has_the_wild: bool) -> PentaState:
     wanted = {seat: f"T{low + i}" for i, seat in enumerate(others)}
     left = " ".join(f"T{rank}" for rank in range(low + len(others), 9)) if leader_has_the_wild else ""
     wanted[wild] = f"W {left}"
-    void = {seat: "TW" for seat in others} | {wild: "T" if leader_has_the_wild else "TX"}
+    void = dict.fromkeys(others, "TW") | {wild: "T" if leader_has_the_wild else "TX"}
     if not leader_has_the_wild:  # the torz left over lie with the leader, who does not lead them
         void[0], wanted[0] = "W", f"{wanted[0]} " + " ".join(f"T{rank}" for rank in range(low + len(others), 9))
     return playing(wanted, void, players=players)
