@@ -73,6 +73,7 @@ class Situation:
             self.others,
             self.void,
             self.holding,
+            self.willing,
             self.friend,
             self.salt,
         )
@@ -91,6 +92,7 @@ class Situation:
             self.others,
             self.void,
             self.holding,
+            self.willing,
             self.salt,
         )
 
@@ -162,6 +164,14 @@ class Situation:
         left = self.view.counts[seat] + (self.view.phase == "redeclare")
         return policy.greedy_wanted(bid, taken, rival, left, int(self.view.game.options.mode == "franklin"))
 
+    @cached_property
+    def willing(self) -> int:
+        """How often the seats to come take a trick that they can take, in 1024ths, by what their bids still need."""
+        money = self.view.game.options.mode == "franklin"
+        bids, tricks = self.view.bids, self.view.tricks
+        eager = sum((bids[seat] or 0) > (0 if money else tricks[seat]) for seat in self.to_come)
+        return policy.greedy_willing(eager, len(self.to_come))
+
     def _rescue(self) -> bool:
         """Whether the partner has bid zero, has kept it so far, and is winning this trick."""
         return self.partner is not None and self.partner_wins and not self.view.tricks[self.partner]
@@ -191,6 +201,7 @@ class Situation:
             self.others,
             self.void,
             self.holding,
+            self.willing,
             int(play.is_wild),
         )
 

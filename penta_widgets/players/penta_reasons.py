@@ -42,8 +42,8 @@ def _why_bid(situation: Situation, bid: int) -> str:
     view = situation.view
     likely = _tenths(situation.tricks)
     if bid == 0:
-        forced = _tenths(bidding.forced_tricks(view.hand, situation.unseen))
-        return f"Zero pays 25: this hand can stay out of the way, with about {forced} tricks that it may be forced to take."
+        chance = _percent(bidding.zero_chance(view.hand, situation.unseen, len(situation.seats)))
+        return f"Zero pays 25, and this hand keeps out of every trick about {chance} of the time."
     return f"The hand should win about {likely} tricks, and a missed bid costs ten times what an overtrick brings."
 
 
@@ -113,6 +113,7 @@ def _chance(situation: Situation, identity: int, wild: int) -> int:
         situation.others,
         situation.void,
         situation.holding,
+        situation.willing,
         wild,
     )
 

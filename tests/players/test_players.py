@@ -1,0 +1,238 @@
+"""What every player keeps: views only, legal moves only, and nothing that the view does not say."""
+
+from __future__ import annotations
+
+import random
+import subprocess
+import sys
+from dataclasses import replace
+from typing import cast
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from penta_widgets.engine import CHANCE, InvalidOption, State, View, game
+from penta_widgets.engine.penta import PentaState
+from penta_widgets.players import Explaining, Greedy, Human, Player, Random, player, player_names
+
+OPTIONS: tuple[dict[str, object], ...] = (
+    {"mode": "points"},
+    {"mode": "spades_like", "wild_offsuit_discard": True},
+    {"mode": "franklin", "wild_may_name_removed": True},
+    {"mode": "franklin", "sole_survivor": "play", "max_raises": 0},
+    {"mode": "franklin", "min_raise": 3, "max_raise": 9, "max_raises": 5, "wild_offsuit_discard": True},
+    {"mode": "points", "partners": True},
+)
+
+
+def played(state: State, seats: list[Player], hands: int = 1) -> State:
+    """Play on to the end of so many hands; every choice must be legal, as ``after`` checks."""
+    dealt = 0
+    while state.actor is not None:
+        if state.actor == CHANCE:
+            if dealt == hands:
+                break
+            dealt += 1
+            state = state.after(state.deal(random.Random(f"{dealt}/{state.game!r}")))
+        else:
+            state = state.after(seats[state.actor].choose(state.view(state.actor)))
+    return state
+
+
+def midway(seed: int, players: int, **options: object) -> PentaState:
+    """A position that random play reaches, a seat to act."""
+    rng = random.Random(f"{seed}/{players}/{sorted(options.items())}")
+    state = game("penta", players=players, **options).start()
+    state = state.after(state.deal(rng))
+    for _ in range(rng.randrange(4 * players)):
+        following = state.after(rng.choice([move for move in state.legal_moves if move.text != "fold"]))
+        if following.actor in (None, CHANCE):
+            break
+        state = following
+    return cast("PentaState", state)
+
+
+@pytest.mark.parametrize("players", range(2, 9))
+@pytest.mark.parametrize("options", OPTIONS, ids=lambda options: "-".join(map(str, options.values())))
+def test_greedy_is_legal_and_can_say_why(players: int, options: dict[str, object]) -> None:
+    if options.get("partners") and players not in (4, 6, 8):
+        return  # P-PARTNERS refuses the game itself
+    greedy = Greedy(players)
+    for seed in range(4):
+        state = midway(seed, players, **options)
+        while state.actor not in (None, CHANCE):
+            view = state.view(cast("int", state.actor))
+            move = greedy.choose(view)
+            assert move in view.legal_moves
+            for explained in {move, view.legal_moves[0], view.legal_moves[-1]}:
+                reason = greedy.explain(view, explained)
+                assert reason.endswith(".")
+                assert 20 < len(reason) < 200
+            state = state.after(move)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6, 7, 8])
+def test_greedy_holds_out_among_random_players(players: int) -> None:
+    for turn, options in enumerate(OPTIONS):
+        if options.get("partners") and players % 2:
+            continue
+        if options.get("partners") and players == 2:
+            continue
+        seats = [Greedy() if seat % 2 else Random(100 * turn + seat) for seat in range(players)]
+        end = played(game("penta", players=players, **options).start(), seats, hands=3)
+        assert end.actor in (None, CHANCE)
+
+
+@given(seed=st.integers(0, 10**6), players=st.integers(2, 8), options=st.sampled_from(OPTIONS[:5]))
+def test_equal_views_give_equal_choices(seed: int, players: int, options: dict[str, object]) -> None:
+    state = midway(seed, players, **options)
+    view = state.view(cast("int", state.actor))
+    other = view.sample(seed)  # the same view, other hidden hands
+    twin = other.view(view.seat)
+    assert twin == view
+    assert twin is not view
+    assert Greedy(seed).choose(twin) == Greedy(seed).choose(view)
+    assert Greedy(seed).explain(twin, view.legal_moves[0]) == Greedy(seed).explain(view, view.legal_moves[0])
+
+
+def test_equal_views_do_differ_in_hidden_cards() -> None:
+    state = midway(5, 4, mode="points")
+    sampled = cast("PentaState", state.view(cast("int", state.actor)).sample(1))
+    assert sampled.hands != state.hands
+
+
+def test_choices_are_the_same_in_another_process() -> None:
+    code = (
+        "from tests.players.test_players import midway, Greedy\n"
+        "for seed in range(30):\n"
+        "    state = midway(seed, 4, mode='points')\n"
+        "    print(Greedy(3).choose(state.view(state.actor)))"
+    )
+    runs = {
+        subprocess.run(
+            [sys.executable, "-c", code], env={"PYTHONHASHSEED": seed}, capture_output=True, text=True, check=True
+        ).stdout
+        for seed in ("1", "2")
+    }
+    assert len(runs) == 1
+    assert len(runs.pop().split()) >= 30
+
+
+def test_ties_fall_by_the_seed() -> None:
+    state = game("penta", players=4, mode="points").replay(
+        ["deal " + "S2 T2 H2 E2 C2 X2 " * 0 + _dealt(), "bid 0", "bid 0", "bid 0", "bid 0"]
+    )
+    view = state.view(cast("int", state.actor))
+    assert len({Greedy(seed).choose(view).text for seed in range(40)}) > 1
+
+
+def _dealt() -> str:
+    """A deal that gives seat 1 the ones of all five suits, which are as good as each other to duck with."""
+    from penta_widgets.engine.cards import PENTA
+    from penta_widgets.engine.penta.rules import deck
+    from penta_widgets.engine.tricks import dealing_order
+
+    first = [PENTA.parse(text) for text in "S1 T1 H1 E1 C1 S2 T2 H2 E2 C2 S3 T3 H3".split()]
+    rest = list(deck(4))
+    for card in first:
+        rest.remove(card)
+    hands = [rest[:13], first, rest[13:26], rest[26:]]
+    return PENTA.texts(dealing_order(hands, 0))
+
+
+def test_random_repeats_itself_with_its_seed_and_differs_without() -> None:
+    def moves(seed: int) -> list[str]:
+        end = played(game("penta", mode="points").start(), [Random(seed + seat) for seat in range(4)])
+        return [move.text for move in end.history]
+
+    assert moves(1) == moves(1)
+    assert moves(1) != moves(50)
+
+
+def test_random_plays_every_legal_move() -> None:
+    view = midway(7, 4, mode="points").view
+    state = midway(7, 4, mode="points")
+    mine = view(cast("int", state.actor))
+    bot = Random(1)
+    assert {bot.choose(mine) for _ in range(60 * len(mine.legal_moves))} == set(mine.legal_moves)
+
+
+def test_greedy_beats_random_with_a_margin() -> None:
+    rules = game("penta", players=4, mode="points")
+    gains = []
+    for number in range(60):
+        deal = rules.deal(number)
+        for first in (0, 1):
+            seats: list[Player] = [Greedy() if (seat + first) % 2 else Random(10 * number + seat) for seat in range(4)]
+            state = cast("PentaState", played(rules.start().after(deal), seats, hands=0))
+            scores = state.sheet[-1].scores
+            gains.append(sum(score if (seat + first) % 2 else -score for seat, score in enumerate(scores)) / 2)
+    assert sum(gains) / len(gains) > 55
+
+
+def test_players_by_name() -> None:
+    assert player_names() == ("greedy", "random", "human")
+    for name in player_names():
+        assert isinstance(player(name.upper()), Player)
+    assert isinstance(player("greedy", 3), Explaining)
+    assert repr(player("greedy", 3)) == "Greedy(seed=3)"
+
+
+@pytest.mark.parametrize(
+    ("name", "advice"), [("gredy", "did you mean 'greedy'"), ("alphago", "there are greedy"), (3, "there are greedy")]
+)
+def test_an_unknown_player_is_refused_with_advice(name: object, advice: str) -> None:
+    with pytest.raises(InvalidOption, match=advice):
+        player(cast("str", name))
+
+
+@pytest.mark.parametrize("seed", ["1", 1.5, None, True])
+def test_a_wrong_seed_is_refused(seed: object) -> None:
+    with pytest.raises(InvalidOption, match="whole number"):
+        player("greedy", cast("int", seed))
+    with pytest.raises(InvalidOption, match="whole number"):
+        Greedy(cast("int", seed))
+
+
+def test_who_is_not_to_act_is_told_whose_turn_it_is() -> None:
+    state = midway(1, 4, mode="points")
+    actor = cast("int", state.actor)
+    other = (actor + 1) % 4
+    for bot in (Greedy(), Random(0)):
+        with pytest.raises(InvalidOption, match=f"seat {other} has nothing to choose: it is seat {actor}'s turn"):
+            bot.choose(state.view(other))
+        with pytest.raises(InvalidOption, match="cards have to be dealt"):
+            bot.choose(game("penta").start().view(0))
+
+
+def test_a_state_is_no_view() -> None:
+    state = midway(1, 4, mode="points")
+    for bot in (Greedy(), Random(0)):
+        with pytest.raises(InvalidOption, match="expected a View"):
+            bot.choose(cast("View", state))
+
+
+def test_a_person_does_not_choose_by_itself() -> None:
+    state = midway(1, 4, mode="points")
+    with pytest.raises(InvalidOption, match=r"table\.move"):
+        Human().choose(state.view(cast("int", state.actor)))
+
+
+def test_a_forced_move_is_made_and_said_to_be_one() -> None:
+    state = midway(1, 4, mode="points")
+    while len(state.legal_moves) > 1:
+        state = state.after(state.legal_moves[0])
+    view = state.view(cast("int", state.actor))
+    assert Greedy().choose(view) == view.legal_moves[0]
+    assert "only legal move" in Greedy().explain(view, view.legal_moves[0])
+
+
+def test_greedy_knows_when_it_has_no_rules_of_thumb() -> None:
+    class Unknown:
+        name = "tarot"
+        title = "Tarot"
+
+    view = midway(1, 4, mode="points").view(cast("int", midway(1, 4, mode="points").actor))
+    with pytest.raises(InvalidOption, match="no rules of thumb for 'tarot'"):
+        Greedy().choose(replace(view, game=cast("object", Unknown())))  # type: ignore[arg-type]
