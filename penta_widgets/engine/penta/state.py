@@ -194,6 +194,8 @@ class PentaState(_PublicFacts, State):
 
     def _apply(self, move: Move) -> Self:
         public, hands = self._next(move)
+        if public.phase in ("deal", "over"):  # P-FOLD: a folded hand stays secret, and nobody holds it any longer
+            hands = (0,) * public.players
         return type(self)(self.game, public, hands, self, move)
 
     def _next(self, move: Move) -> tuple[Public, tuple[int, ...]]:
