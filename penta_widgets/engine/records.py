@@ -18,7 +18,7 @@ import sys
 import tempfile
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from json import dumps as json_text
 from pathlib import Path
@@ -32,7 +32,7 @@ from penta_widgets.engine.strict_json import MAX_BYTES, parse, read_file
 
 FORMAT: Final = "penta-widgets/1"
 KEYS: Final = ("format", "game", "options", "names", "deal_id", "moves")
-MAX_MOVES: Final = 8_000
+MAX_MOVES: Final = 6_000
 MAX_MOVE_TEXT: Final = 1_000
 MAX_NAME: Final = 60
 MAX_WORD: Final = 100
@@ -176,8 +176,11 @@ def _record(found: object, most: int) -> Record:
     rules = _game(found.get("game"), found.get("options"))
     moves = _moves(found.get("moves"), most)
     names, deal_id = _names(found.get("names"), rules.players), _deal_id(found.get("deal_id"), rules.name)
-    state = Record(rules, moves).replay()
-    return Record.of(state, names, deal_id)
+    read = Record(rules, moves, names, deal_id)
+    canonical = tuple(move.text for move in read.replay().history)
+    record = read if canonical == moves else replace(read, moves=canonical)
+    record.__dict__["states"] = read.states  # the same positions: no need to play them again
+    return record
 
 
 def _check_format(found: object) -> None:
@@ -200,7 +203,7 @@ def _game(name: object, options: object) -> Game:
     try:
         return game(known, **{**DEFAULTS.get(known, {}), **given})
     except InvalidOption as error:
-        raise InvalidRecord(f"options: {error}") from None
+        raise InvalidRecord(f"options: {error}; expected options that make a game") from None
 
 
 def _check_option(key: object, value: object) -> None:
@@ -209,9 +212,8 @@ def _check_option(key: object, value: object) -> None:
         raise InvalidRecord(f"options: expected the name of an option, not {_shown(key)}")
     short = len(value) <= MAX_WORD if isinstance(value, str) else False
     if not (short or (isinstance(value, int) and abs(value) < 2**53)):
-        raise InvalidRecord(
-            f"options.{_plain(key)}: expected a word, a whole number or true or false, not {_shown(value)}"
-        )
+        place = f"options.{key if key.isidentifier() else quoted(key)}"
+        raise InvalidRecord(f"{place}: expected a word, a whole number, true or false, not {_shown(value)}")
 
 
 def _names(found: object, players: int) -> tuple[str, ...] | None:
@@ -235,7 +237,7 @@ def _deal_id(found: object, name: str) -> str | None:
     try:
         return deal_id_of(name, found)
     except InvalidOption as error:
-        raise InvalidRecord(f"deal_id: {error}") from None
+        raise InvalidRecord(f"deal_id: {error}") from None  # which says what was expected
 
 
 def _moves(found: object, most: int) -> tuple[str, ...]:

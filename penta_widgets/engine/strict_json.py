@@ -40,13 +40,13 @@ def parse(source: str | bytes, where: str = "the record", limit: int = MAX_BYTES
 def read_file(path: Path, limit: int = MAX_BYTES) -> bytes:
     """The bytes of a record's file; InvalidRecord if there is none, it cannot be read or is too large."""
     try:
-        if not path.is_file():
-            raise InvalidRecord(f"{quoted(str(path))} is not a file; expected one that holds a record")
-        with path.open("rb") as file:
-            return file.read(limit + 1 if limit < sys.maxsize else -1)
+        if path.is_file():
+            with path.open("rb") as file:
+                return file.read(limit + 1 if limit < sys.maxsize else -1)
     except (OSError, ValueError) as error:  # ValueError: a null character in the path
         why = getattr(error, "strerror", None) or "not a path"
         raise InvalidRecord(f"{quoted(str(path))} cannot be read ({why}); expected a record's file") from None
+    raise InvalidRecord(f"{quoted(str(path))} is not a file; expected one that holds a record")
 
 
 def _decoded(source: str | bytes) -> str:

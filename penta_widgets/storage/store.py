@@ -19,7 +19,7 @@ from pathlib import Path
 from threading import RLock
 from typing import Any, Final
 
-from penta_widgets.engine.contract import Outcome
+from penta_widgets.engine.contract import Outcome, State
 from penta_widgets.engine.deals import day_of, follows
 from penta_widgets.engine.errors import quoted
 from penta_widgets.engine.records import Record, load
@@ -66,6 +66,19 @@ class Saved:
     redo: tuple[str, ...]
     earlier: tuple[Earlier, ...]
     seat: int
+
+    @property
+    def line(self) -> tuple[tuple[State, ...], int]:
+        """Every position of the line, those that can be redone included, and how many moves are made."""
+        return self._states((*self.record.moves, *self.redo)), len(self.record.moves)
+
+    @property
+    def before_restart(self) -> tuple[tuple[tuple[State, ...], int], ...]:
+        """The same of the lines that a restart left."""
+        return tuple((self._states(left.moves), left.at) for left in self.earlier)
+
+    def _states(self, moves: tuple[str, ...]) -> tuple[State, ...]:
+        return Record(self.record.game, moves).states
 
 
 class Store:

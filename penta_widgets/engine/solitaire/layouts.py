@@ -21,7 +21,7 @@ The piles stand in dealing order (NOTATION.md): reserves before tableau piles; w
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Final, Literal
 
 from penta_widgets.engine.cards import FRENCH, FRENCH_RANKS
@@ -183,6 +183,7 @@ class Layout:
         return tuple(rows[kind.letter] for kind in self.kinds)
 
 
+@cache  # a new game of the same layout asks again, and the table takes longer than the game
 def _rows(piles: Piles) -> tuple[bytes, ...]:
     tops: list[int | None] = [*range(52), None]
     return tuple(bytes(piles.takes(top, card) for card in range(52)) for top in tops)

@@ -1,0 +1,121 @@
+"""What a table writes into: every position on disk before it is shown."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from contextlib import suppress
+from functools import cache
+from typing import Protocol
+
+from penta_widgets.engine.contract import Game, State
+from penta_widgets.engine.errors import InvalidRecord
+from penta_widgets.engine.records import Record
+from penta_widgets.storage.errors import StorageError
+from penta_widgets.storage.line import Earlier
+from penta_widgets.storage.store import Saved, Store
+
+
+class LinePlayed(Protocol):
+    """Positions in order and how many moves of them are made."""
+
+    @property
+    def states(self) -> tuple[State, ...]:
+        """The positions, the game's start first."""
+
+    @property
+    def at(self) -> int:
+        """The index of the one on the table."""
+
+
+class SessionPlayed(Protocol):
+    """What the journal reads of a table's session."""
+
+    game: Game
+    deal_id: str
+    names: tuple[str, ...]
+
+    @property
+    def state(self) -> State:
+        """The position on the table."""
+
+    @property
+    def line(self) -> LinePlayed:
+        """The line of play; another object after every change."""
+
+    @property
+    def before_restart(self) -> Sequence[LinePlayed]:
+        """The lines that restarts left."""
+
+    @property
+    def dealt_by_id(self) -> bool:
+        """Whether the deal id tells the cards."""
+
+    def is_person(self, seat: int | None) -> bool:
+        """Whether a person acts for the seat."""
+
+
+class Journal:
+    """Keeps one table's games in a store, one after the other; ``game_id`` is the one in progress."""
+
+    def __init__(self, store: Store) -> None:
+        """Nothing is written before the first position is recorded."""
+        self.store = store
+        self.game_id: str | None = None
+        self._session: SessionPlayed | None = None
+        self._kept: LinePlayed | None = None
+        self._played = False
+
+    def record(self, session: SessionPlayed) -> str | None:
+        """Keep the session as it stands; returns a warning for the players, or None."""
+        if session is not self._session:
+            self._begin(session)
+        if self.game_id is not None and session.line is not self._kept:
+            self._sync(self.game_id, session)
+            self._kept = session.line
+        return self.store.warning
+
+    def take_up(self, saved: Saved, session: SessionPlayed) -> None:
+        """Go on with a stored game in this session, which stands where the game stood."""
+        self.game_id, self._session, self._kept, self._played = saved.id, session, session.line, True
+
+    def _begin(self, session: SessionPlayed) -> None:
+        if self.game_id is not None and not self._played:
+            with suppress(StorageError):
+                self.store.delete(self.game_id)
+        self._session, self._kept, self._played, self.game_id = session, session.line, False, None
+        with suppress(InvalidRecord):  # a position imagined from a view has no game to keep
+            deal_id = session.deal_id if session.dealt_by_id else None
+            self.game_id = self.store.begin(Record.of(session.state, session.names, deal_id), _seat(session))
+            self._kept = None
+
+    def _sync(self, game_id: str, session: SessionPlayed) -> None:
+        states, at = session.line.states, session.line.at
+        self._played = self._played or any(session.is_person(state.actor) for state in states[:at])
+        self.store.sync(
+            game_id,
+            _moves(session.line),
+            at,
+            earlier=[Earlier(_moves(line), line.at) for line in session.before_restart],
+            outcome=states[at].outcome,
+            own=self._played,
+        )
+
+
+def _moves(line: LinePlayed) -> tuple[str, ...]:
+    return tuple(state.last_move.text for state in line.states if state.last_move is not None)
+
+
+def _seat(session: SessionPlayed) -> int:
+    return next((seat for seat in range(session.game.players) if session.is_person(seat)), 0)
+
+
+def journal_of_tables() -> Journal | None:
+    """A journal in the person's own store, for a new table; None in static mode, which leaves no trace."""
+    return None if os.environ.get("PENTA_STATIC") == "1" else Journal(_store())
+
+
+@cache
+def _store() -> Store:
+    # The table shows the warning, so nothing else has to.
+    return Store(on_warning=lambda _: None)

@@ -1,0 +1,147 @@
+"""Records: what is written, what is read, and that a game comes back exactly."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from penta_widgets.engine import State, game, game_names
+from penta_widgets.engine.contract import Game
+from penta_widgets.engine.errors import InvalidRecord
+from penta_widgets.engine.records import DEFAULTS, FORMAT, MAX_MOVES, Record, dumps, load, loads, record_of, save
+from penta_widgets.engine.strict_json import MAX_BYTES
+from tests.engine.record_samples import TABLES, played
+
+EXAMPLE = """{"format": "penta-widgets/1", "game": "penta", "options": {"players": 2, "mode": "points",
+ "first_dealer": 1},
+ "names": ["You", "Ana"], "deal_id": null,
+ "moves": ["deal X7 H4 S4 H7 C7 C5 X9 H5 E6 T4 W S8 S5 E4 T5 H6 E7 X6 H8 S6 T8 X8 T7 T6 E5 C4 C8 C6 E8 S7",
+           "bid 5", "bid 6", "W=E4", "E4", "=E5"]}"""
+
+
+@pytest.fixture(scope="module", params=TABLES, ids=lambda table: "-".join(map(str, [table[0], *table[1].values()])))
+def state(request: pytest.FixtureRequest) -> State:
+    name, options = request.param
+    return played(name, options)
+
+
+def test_the_example_of_the_notation_reads_and_writes() -> None:
+    record = load(EXAMPLE)
+    assert record.replay().phase == "play"
+    assert record.to_dict() == json.loads(EXAMPLE)
+    assert list(record.to_dict()) == ["format", "game", "options", "names", "deal_id", "moves"]
+    assert " ".join(dumps(record).split()) == " ".join(EXAMPLE.split())
+
+
+def test_a_game_comes_back_exactly_with_every_position(state: State) -> None:
+    text = dumps(Record.of(state, None, f"{state.game.name}-1"))
+    record = loads(text)
+    assert record.replay() == state
+    assert [one.last_move for one in record.states[1:]] == list(state.history)
+    assert record.game == state.game
+    assert dumps(record) == text == dumps(load(text.encode()))
+
+
+def test_a_game_can_be_saved_after_any_move(state: State) -> None:
+    for here in Record.of(state).states[:200:9]:
+        assert load(here.to_record()).replay() == here
+
+
+@pytest.mark.parametrize("name", ["penta", "pentathlon", "solitaire"])
+def test_another_process_replays_the_same(name: str, tmp_path: Path) -> None:
+    path, state = tmp_path / "game.json", played(name, {})
+    save(state, path)
+    code = "import sys, pathlib; from penta_widgets.engine.records import dumps, load\n"
+    code += "sys.stdout.buffer.write(dumps(load(pathlib.Path(sys.argv[1])).replay()).encode())"
+    ran = subprocess.run(
+        [sys.executable, "-c", code, str(path)],
+        capture_output=True,
+        check=True,
+        env={**os.environ, "PYTHONHASHSEED": "7"},
+    )
+    assert ran.stdout == path.read_bytes()
+
+
+def test_readers_are_tolerant() -> None:
+    found = json.loads(EXAMPLE)
+    found |= {
+        "game": " Penta ",
+        "remark": {"by": ["someone", 1.5]},
+        "moves": [found["moves"][0].upper(), " BID  5", "bid 6"],
+    }
+    found["moves"] += ["w=4e", "4E", "= e5"]
+    del found["deal_id"], found["names"]
+    record = load("\ufeff" + json.dumps(found))
+    assert record.to_dict() == json.loads(EXAMPLE) | {"names": None}
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_the_formats_defaults_are_all_written_down(name: str) -> None:
+    fields = {field.name for field in dataclasses.fields(game(name).options)}
+    assert set(DEFAULTS.get(name, {})) == fields
+    assert vars(game(name, **DEFAULTS.get(name, {})).options) == DEFAULTS.get(name, {})
+
+
+def test_the_formats_defaults_never_change() -> None:
+    frozen = Path(__file__).parents[1] / "data" / "record-defaults-1.json"
+    assert json.loads(frozen.read_text(encoding="utf-8")) == DEFAULTS
+
+
+def test_a_record_means_the_same_when_a_default_changes(monkeypatch: pytest.MonkeyPatch) -> None:
+    old = dumps(played("penta", {"mode": "points"}, 3))
+
+    @dataclasses.dataclass(frozen=True)
+    class Changed(game("penta").options_type):  # type: ignore[misc]
+        players: int = dataclasses.field(default=6, metadata=_metadata(game("penta"), "players"))
+
+    monkeypatch.setattr(type(game("penta")), "options_type", Changed)
+    assert game("penta", mode="points").players == 6
+    assert load(old).replay().game.players == 4
+    assert dumps(load(old)) == old
+    assert game("penta").start().to_record()["options"] == {"players": 6}
+    assert load(game("penta").start().to_record()).game == game("penta")
+
+
+def test_names_and_deal_id_are_kept() -> None:
+    record = load(record_of(played("penta", {"players": 2}, 2), ["Åse ♠", "Bo"], "PENTA-2026-11-30"))
+    assert (record.names, record.deal_id) == (("Åse ♠", "Bo"), "penta-2026-11-30")
+    assert load(dumps(record)) == record
+
+
+def test_save_writes_the_whole_file_or_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "game.json"
+    first = played("solitaire", {}, 5)
+    save(first, path)
+    monkeypatch.setattr(Path, "replace", _no_space)
+    with pytest.raises(OSError, match="no space"):
+        save(played("solitaire", {}, 9), path)
+    assert load(path).replay() == first
+    assert [one.name for one in tmp_path.iterdir()] == ["game.json"]
+
+
+def test_a_position_imagined_from_a_view_has_no_record() -> None:
+    imagined = played("penta", {"mode": "points"}, 6).view(0).sample(3)
+    with pytest.raises(InvalidRecord, match="imagined"):
+        imagined.to_record()
+
+
+def test_limits_hold_real_games_many_times_over() -> None:
+    state = played("penta", {"players": 8}, 10_000)
+    assert len(state.history) * 3 < MAX_MOVES
+    assert len(dumps(state)) * 50 < MAX_BYTES
+    assert dumps(state).startswith('{"format": "' + FORMAT)
+
+
+def _metadata(rules: Game, name: str) -> dict[str, Any]:
+    return dict(next(one.metadata for one in dataclasses.fields(rules.options) if one.name == name))
+
+
+def _no_space(*_: object) -> None:
+    raise OSError("no space")
