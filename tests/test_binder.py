@@ -79,6 +79,6 @@ def test_install_lines_work_in_an_empty_environment(dockerfile: str, tmp_path: P
     script.write_text(script.read_text(encoding="utf-8").replace("--no-cache-dir ", ""), encoding="utf-8")
     for command in (*pip_lines(dockerfile), "./binder/postBuild"):
         run(command)
-    table = "import jupyterlab, numba, penta_widgets; print(penta_widgets.play('penta', seed=1)._esm)"
+    table = "import jupyterlab, numba, penta_widgets; print(penta_widgets.play('penta', seed=1).widget._esm)"
     assert " as default" in run(f'cd / && python -I -c "{table}"')
     assert re.search(r"anywidget v\S+ .*enabled.*OK", run("jupyter labextension list"))

@@ -21,7 +21,7 @@ import pathlib, penta_widgets
 from penta_widgets.engine import game
 assert pathlib.Path(penta_widgets.__file__).is_relative_to({environment!r})
 assert game("penta", players=4).start().phase == "deal"
-assert " as default" in penta_widgets.play("penta", seed=1)._esm
+assert " as default" in penta_widgets.play("penta", seed=1).widget._esm
 """
 
 
