@@ -135,7 +135,7 @@ def penta_status(position: PentaPosition, names: Names) -> str:
     if outcome is not None:
         return _won(outcome.winners, outcome.scores, names)
     if actor is None or actor == CHANCE:
-        return f"Hand {position.hand_number} is to be dealt; {does(names[position.dealer], 'deal')}."
+        return f"{does(names[position.dealer], 'deal')} hand {position.hand_number} next."
     name = names[actor]
     if phase == "bet":
         level = position.betting.level
@@ -163,7 +163,8 @@ def _penta_seat(position: PentaPosition, seat: int, names: Names) -> str:
     facts = [penta_counts(position, seat)]
     if displayed := position.displayed[seat]:
         voids = [name for suit, name in enumerate(PENTA_SUITS) if not displayed >> 8 * suit & 0xFF]
-        facts.append(f"shows {in_suits(bits(position.shown[seat]), PENTA)}")
+        shown = position.shown[seat]
+        facts += [f"shows {in_suits(bits(shown), PENTA)}"] if shown else []
         facts += [f"no {joined(voids, 'or')}"] if voids else []
     facts.append(counted(position.totals[seat], "point"))
     if position.game.options.mode == "franklin":
