@@ -100,9 +100,8 @@ def test_deals_follow_the_notation(name: str, number: str) -> None:
 
 def test_later_hands_and_smaller_packs_follow_the_notation() -> None:
     start = game("penta", players=2, mode="points").start()
-    two = [card for card in PENTA if (card[0] in "STHEC" and card[1] in "45678") or card in {"X6", "X7", "X8", "X9"}] + [
-        "W"
-    ]
+    high = {suit + rank for suit in "STHEC" for rank in "45678"} | {"X6", "X7", "X8", "X9"}
+    two = [card for card in PENTA if card in high] + ["W"]
     assert deal_for(start, "penta-9", 3).text == by_the_notation(two, "penta-9/3")
     state = played("pentathlon", {"players": 3}, 10_000, seed=5)
     deals = [move.text for move in state.history if move.text.startswith("deal")]
