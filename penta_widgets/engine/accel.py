@@ -14,6 +14,7 @@ import hashlib
 import importlib.util
 import os
 import sys
+import tempfile
 import threading
 from collections.abc import Callable
 from functools import cache
@@ -157,13 +158,29 @@ def _compiled(function: Callable[..., Any]) -> Any:
 
 @cache
 def _cache_folder() -> Path:
-    """One folder for each state of the kernel sources: Numba itself would not see that a callee changed."""
+    """One folder for each state of the kernel sources; a private passing one where the usual place is not ours."""
+    base = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
+    version = f"py{sys.version_info[0]}{sys.version_info[1]}"
+    folder = base / "penta-widgets" / f"{version}-{sources_digest(Path(__file__).parents[1])}"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return Path(tempfile.mkdtemp(prefix="penta-widgets-"))
+    return folder if os.access(folder, os.W_OK) else Path(tempfile.mkdtemp(prefix="penta-widgets-"))
+
+
+def sources_digest(package: Path) -> str:
+    """A digest of all that compiled kernels are made from: the engine, and files with kernels elsewhere.
+
+    Numba alone looks at one file, so it would not see that a callee, a constant or an intrinsic changed.
+    """
     digest = hashlib.blake2b(digest_size=8)
-    for source in sorted(Path(__file__).parents[1].rglob("*.py")):
-        if b"@kernel" in (text := source.read_bytes()):
+    for source in sorted(package.rglob("*.py")):
+        text = source.read_bytes()
+        if source.is_relative_to(package / "engine") or b"@kernel" in text:
+            digest.update(b"%d %s\n" % (len(text), source.relative_to(package).as_posix().encode()))
             digest.update(text)
-    base = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
-    return Path(base) / "penta-widgets" / f"py{sys.version_info[0]}{sys.version_info[1]}-{digest.hexdigest()}"
+    return digest.hexdigest()
 
 
 def _native(function: Callable[..., Any]) -> Any | None:
