@@ -11,7 +11,7 @@ from typing import cast
 
 from penta_widgets.engine.cards import FRENCH, bits
 from penta_widgets.engine.contract import Move, View
-from penta_widgets.engine.pentathlon import PentathlonView, fan_tan, rules
+from penta_widgets.engine.pentathlon import PentathlonView, fan_tan, policy, rules
 from penta_widgets.engine.pentathlon.policy import fan_tan_choice, trick_choice
 from penta_widgets.players.contract import to_move
 
@@ -66,8 +66,11 @@ def _why_laid(view: PentathlonView, card: int) -> str:
     own = [FRENCH.words(mine) for mine in bits(opened & view.hand)]
     if own:
         return f"The {words} makes way for your own {' and '.join(own)}."
+    waiting = [FRENCH.words(mine) for mine in bits(policy.beyond(card) & view.hand)]
+    if waiting:
+        return f"The {words} is on the way to your own {' and '.join(waiting)}."
     if opened:
-        return f"Of what you can lay, the {words} helps the others least for what it leads on to in your hand."
+        return f"The {words} helps only the others, but nothing you can lay gives away less."
     return f"The {words} ends its row, so it opens nothing for the others."
 
 

@@ -11,6 +11,7 @@ from typing import Final
 
 from penta_widgets.engine.accel import kernel, lowest, popcount
 from penta_widgets.engine.pentathlon.rules import (
+    ACES,
     CLUB_SUIT,
     CLUBS,
     GRAND,
@@ -29,6 +30,9 @@ from penta_widgets.engine.pentathlon.rules import (
 POINT: Final = 16
 CERTAIN: Final = 1024
 BLUNDER: Final = 1 << 20
+OWN_CARD: Final = 4
+LOW_CARDS: Final = ACES * 0b11111
+"""The 2 to 6 of every suit as strengths: with one of these at hand a high card need not be played."""
 
 
 @kernel
@@ -50,7 +54,7 @@ def trick_choice(
     the other seats' cards, ``after`` how many seats play after this one and ``left`` how many tricks.
     """
     best = taking(played, led) if played else -1
-    chosen, cheapest = -1, 2 * BLUNDER
+    chosen, cheapest = -1, BLUNDER * BLUNDER
     while cards:
         card = lowest(cards)
         cards &= cards - 1
@@ -86,7 +90,7 @@ def price_of(
         return price
     here = trick_cost(kind, played | 1 << card, left, queen_value)
     if after == 0 and here:
-        return price + BLUNDER  # last to play: duck if anything ducks
+        return price + BLUNDER * here  # last to play: duck if anything ducks, else pay the least
     stake = POINT * here + after * to_come(card, suit, out, unseen, players, kind, queen_value)
     return price + (stake * ducking_chance(above, out, after) >> 10)
 
@@ -133,7 +137,8 @@ def relief(
     exposed = POINT * below // (above + below + 1)
     guards = popcount(hand & suit & ((1 << card) - 1))
     if kind == PASS:
-        return max(exposed - 2 * guards, 0) * 3 // 4
+        low = popcount(hand & suit & LOW_CARDS & ~(1 << card))
+        return max(exposed - 2 * low, 0) * 3 // 4
     if kind == CLUBS:
         return exposed * 2 if suit == CLUB_SUIT else exposed * 3 // 4
     if kind == LAST_TWO:
@@ -181,19 +186,17 @@ def fan_tan_choice(hand: int, cards: int) -> int:
 @kernel
 def gate_worth(hand: int, card: int) -> int:
     """What laying a card opens for its owner against what it opens for the others."""
-    rank = card % RANKS
-    suit = suit_of(card)
-    worth = 0
-    if rank <= 6:
-        worth += side_worth(hand, suit & ((1 << card) - 1))
-    if rank >= 6:
-        worth += side_worth(hand, suit & ~((2 << card) - 1))
-    return worth
+    outward = beyond(card)
+    own = popcount(hand & outward)
+    return OWN_CARD * own - (popcount(outward) - own)
 
 
 @kernel
-def side_worth(hand: int, beyond: int) -> int:
-    """One side of a row: own cards waiting there count for it, the others' cards against it."""
-    own = popcount(hand & beyond)
-    theirs = popcount(beyond) - own
-    return 4 * own - theirs
+def beyond(card: int) -> int:
+    """The cards of the row that have to wait for this one: below it, above it, or for a seven both."""
+    rank = card % RANKS
+    suit = suit_of(card)
+    below, above = suit & ((1 << card) - 1), suit & ~((2 << card) - 1)
+    if rank == 6:
+        return below | above
+    return below if rank < 6 else above

@@ -43,7 +43,7 @@ def situation(state: PentathlonState, arrays: Arrays = array) -> Situation:
     trick = [0] * state.game.players
     for seat, card in state.trick:
         trick[seat] = 1 << rules.strength(card)
-    facts = _facts(state.game.options, state.kind)
+    facts = facts_of(state.game.options, state.kind)
     facts[playout.TURN] = state.turn
     facts[playout.IN_TRICK] = len(state.trick)
     facts[playout.LAID] = state.laid
@@ -80,7 +80,7 @@ def dealt_rounds(
     players = options.players
     hands, scores, trick, totals, squares = (arrays([0] * players) for _ in range(5))
     dice = arrays(list(epsilons) or [RANDOM] * players)
-    facts, deck = arrays(_facts(options, kind)), arrays(deck_of(options, kind))
+    facts, deck = arrays(facts_of(options, kind)), arrays(deck_of(options, kind))
     generator, dealer = arrays(seeded(seed)), options.first_dealer
     play(generator, deck, hands, scores, trick, facts, dice, dealer, rounds, totals, squares)
     return Penalties(rounds, tuple(map(int, totals)), tuple(map(int, squares)))
@@ -94,7 +94,8 @@ def deck_of(options: PentathlonOptions, kind: int) -> list[int]:
     return [1 << strong for strong in bits(pack)]
 
 
-def _facts(options: PentathlonOptions, kind: int) -> list[int]:
+def facts_of(options: PentathlonOptions, kind: int) -> list[int]:
+    """The facts of a fresh round of this kind; whose turn it is comes with the deal."""
     facts = [0] * FACTS
     facts[playout.KIND] = kind
     facts[playout.QUEEN_VALUE] = options.queen_value
