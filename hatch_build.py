@@ -1,4 +1,4 @@
-"""Builds the widgets' JavaScript bundle, and puts the course into the wheel, when the package is built."""
+"""Builds the widgets' JavaScript bundles, and puts the course into the wheel, when the package is built."""
 
 from __future__ import annotations
 
@@ -14,30 +14,36 @@ COURSE = ("lessons", "notebooks")
 
 
 class BundleHook(BuildHookInterface[Any]):
-    """Bundles the TypeScript with npm unless the bundle that is there is already the right one."""
+    """Bundles the TypeScript with npm unless the bundles that are there are already the right ones."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Called by hatchling before files are collected; pip may call it twice for one install."""
         root = Path(self.root)
-        bundle = root / "penta_widgets" / "static" / "widget.js"
-        if not is_current(bundle, root):
+        if not are_current(bundles(root), root):
             build(root)
-        if not bundle.is_file():
-            raise SystemExit(f"npm run build ended well but did not write {bundle}.")
+        missing = [str(bundle) for bundle in bundles(root) if not bundle.is_file()]
+        if missing:
+            raise SystemExit(f"npm run build ended well but did not write {', '.join(missing)}.")
         if self.target_name == "wheel" and version != "editable":
             build_data["force_include"].update(course_files(root))
 
 
-def is_current(bundle: Path, root: Path) -> bool:
-    """Whether the bundle needs no npm: it is newer than all it is made of, or came in an unpacked sdist."""
-    if not bundle.is_file():
+def bundles(root: Path) -> list[Path]:
+    """The bundle of each entry of the front end."""
+    entries = (root / "penta_widgets" / "frontend" / "src" / "entries").glob("*.tsx")
+    return [root / "penta_widgets" / "static" / f"{entry.stem}.js" for entry in sorted(entries)]
+
+
+def are_current(made: list[Path], root: Path) -> bool:
+    """Whether the bundles need no npm: newer than all they are made of, or come in an unpacked sdist."""
+    if not all(bundle.is_file() for bundle in made):
         return False
     if (root / "PKG-INFO").is_file():
         return True
     files = [path for folder in SOURCES for path in (root / folder).rglob("*") if path.is_file()]
     inputs = [path for path in files if path.suffix not in {".py", ".pyc"}]
     inputs += [root / "package.json", root / "package-lock.json"]
-    return bundle.stat().st_mtime >= max(path.stat().st_mtime for path in inputs)
+    return min(bundle.stat().st_mtime for bundle in made) >= max(path.stat().st_mtime for path in inputs)
 
 
 def build(root: Path) -> None:

@@ -70,10 +70,10 @@ def _simulated(count: int, *, compiled: bool) -> Callable[[], float]:
 
 def _costs() -> list[Row]:
     imports = [_import_time() for _ in range(5)]
-    size = Path("penta_widgets/static/widget.js").stat().st_size / 1000
+    size = max(path.stat().st_size for path in Path("penta_widgets/static").glob("*.js")) / 1000
     return [
         rate_row("import of penta_widgets.engine in a fresh process", imports, "ms", "< 50 ms"),
-        Row("bundle", size, size, size, "kB", "≤ 60 kB"),
+        Row("largest bundle", size, size, size, "kB", "≤ 60 kB"),
     ]
 
 

@@ -58,7 +58,7 @@ def empty(tmp_path: Path) -> Path:
 def test_wheel_holds_the_bundle_and_the_course_but_no_typescript(built: tuple[Path, Path]) -> None:
     with zipfile.ZipFile(built[1]) as archive:
         names = set(archive.namelist())
-    assert {f"penta_widgets/{name}" for name in ("static/widget.js", "py.typed", "engine/cards.py")} <= names
+    assert {f"penta_widgets/{name}" for name in ("static/penta.js", "py.typed", "engine/cards.py")} <= names
     assert [name for name in names if name.endswith((".ts", ".tsx", ".mjs")) or "frontend" in name] == []
     assert {name.split("/")[0].split("-")[0] for name in names} == {"penta_widgets"}
     assert {f"penta_widgets/course/{path.as_posix()}" for path in notebooks()} <= names
@@ -68,7 +68,7 @@ def test_wheel_holds_the_bundle_and_the_course_but_no_typescript(built: tuple[Pa
 def test_sdist_holds_the_bundle_and_its_sources(built: tuple[Path, Path]) -> None:
     with tarfile.open(built[0]) as archive:
         names = {name.partition("/")[2] for name in archive.getnames()}
-    assert {"penta_widgets/static/widget.js", "penta_widgets/frontend/build.mjs"} <= names
+    assert {"penta_widgets/static/penta.js", "penta_widgets/frontend/build.mjs"} <= names
     assert {"package-lock.json", ".npmrc", "hatch_build.py", "constraints.txt", "PKG-INFO"} <= names
     assert [name for name in names if name.startswith(("node_modules", ".venv", "build"))] == []
 
@@ -86,5 +86,5 @@ def test_sdist_installs_without_node(built: tuple[Path, Path], empty: Path) -> N
     assert not {"node", "npm"} & {file.name for file in (empty / "bin").iterdir()}
     run([python, "-m", "pip", "install", "-q", "--no-deps", built[0]], PATH=path)
     package = run([python, "-I", "-c", "import penta_widgets as p; print(p.__path__[0])"], PATH=path).strip()
-    carried = (Path(package) / "static" / "widget.js").read_bytes()
-    assert carried == (ROOT / "penta_widgets" / "static" / "widget.js").read_bytes()
+    carried = (Path(package) / "static" / "penta.js").read_bytes()
+    assert carried == (ROOT / "penta_widgets" / "static" / "penta.js").read_bytes()

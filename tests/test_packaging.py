@@ -18,7 +18,7 @@ import penta_widgets
 
 ROOT = Path(__file__).parent.parent
 DEBIAN_12_PYTHON = "3.11.2"
-BUNDLE = ROOT / "penta_widgets" / "static" / "widget.js"
+BUNDLES = hatch_build.bundles(ROOT)
 
 
 def read(name: str) -> str:
@@ -38,8 +38,9 @@ def requirement_names() -> list[str]:
     return [re.split(r"[<>=!~;\[ ]", line)[0] for line in lines]
 
 
-def test_bundle_is_one_module_of_at_most_60_kB() -> None:
-    text = BUNDLE.read_text(encoding="utf-8")
+@pytest.mark.parametrize("bundle", BUNDLES, ids=lambda path: path.stem)
+def test_bundle_is_one_module_of_at_most_60_kB(bundle: Path) -> None:
+    text = bundle.read_text(encoding="utf-8")
     assert 1_000 < len(text.encode()) <= 60_000
     # It is imported from a blob, where a relative import has nothing to be relative to.
     assert not re.search(r"""(?:from|import)\s*\(?["']""", text)
@@ -100,11 +101,11 @@ def test_lock_says_no_address_to_fetch_from() -> None:
 @pytest.fixture
 def checkout(tmp_path: Path) -> Path:
     """A checkout in miniature whose bundle is newer than all it is made of."""
-    for name in ("penta_widgets/frontend/src/index.tsx", "package.json", "package-lock.json"):
+    for name in ("penta_widgets/frontend/src/entries/penta.tsx", "package.json", "package-lock.json"):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text("{}")
         os.utime(tmp_path / name, (1_000, 1_000))
-    bundle = tmp_path / "penta_widgets" / "static" / "widget.js"
+    bundle = tmp_path / "penta_widgets" / "static" / "penta.js"
     bundle.parent.mkdir()
     bundle.write_text("")
     os.utime(bundle, (2_000, 2_000))
@@ -112,14 +113,14 @@ def checkout(tmp_path: Path) -> Path:
 
 
 def current(root: Path) -> bool:
-    return hatch_build.is_current(root / "penta_widgets" / "static" / "widget.js", root)
+    return hatch_build.are_current(hatch_build.bundles(root), root)
 
 
 def test_a_fresh_bundle_is_kept(checkout: Path) -> None:
     assert current(checkout)
 
 
-@pytest.mark.parametrize("changed", ["penta_widgets/frontend/src/index.tsx", "package-lock.json"])
+@pytest.mark.parametrize("changed", ["penta_widgets/frontend/src/entries/penta.tsx", "package-lock.json"])
 def test_a_stale_bundle_is_not(checkout: Path, changed: str) -> None:
     os.utime(checkout / changed, (3_000, 3_000))
     assert not current(checkout)
@@ -136,7 +137,7 @@ def test_an_unpacked_sdist_keeps_the_bundle_it_came_with(checkout: Path) -> None
     os.utime(checkout / "package.json", (3_000, 3_000))
     (checkout / "PKG-INFO").write_text("")
     assert current(checkout)
-    (checkout / "penta_widgets" / "static" / "widget.js").unlink()
+    (checkout / "penta_widgets" / "static" / "penta.js").unlink()
     assert not current(checkout)
 
 

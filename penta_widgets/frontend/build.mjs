@@ -1,6 +1,6 @@
-// Bundles the front end into the one ESM file the widgets carry: penta_widgets/static/widget.js.
+// Bundles the front end into one ESM file for each kind of board: penta_widgets/static/penta.js, ….
 // `--watch` rebuilds on every save (set ANYWIDGET_HMR=1 for the kernel to pick it up).
-import { existsSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -8,10 +8,8 @@ import * as esbuild from "esbuild";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const watching = process.argv.includes("--watch");
-const entry = ["index.tsx", "index.ts"].map((name) => join(here, "src", name)).find(existsSync);
-if (entry === undefined) {
-  throw new Error(`No index.tsx or index.ts in ${join(here, "src")}.`);
-}
+// A bundle for each kind of board, with all it needs and nothing else: it travels with every widget.
+const entries = readdirSync(join(here, "src", "entries")).map((name) => join(here, "src", "entries", name));
 
 // Styles go into a shadow root as text; the text loader alone would leave them unminified.
 const stylesAsText = {
@@ -29,8 +27,8 @@ const stylesAsText = {
 
 /** @type {import("esbuild").BuildOptions} */
 const options = {
-  entryPoints: [entry],
-  outfile: join(here, "..", "static", "widget.js"),
+  entryPoints: entries,
+  outdir: join(here, "..", "static"),
   bundle: true,
   // anywidget imports the bundle from a blob, so everything must be in this one module.
   format: "esm",

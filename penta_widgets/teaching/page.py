@@ -63,9 +63,10 @@ class Page(ABC):
     def widget(self) -> Board:
         """The view in the browser, opened when first asked for."""
         if self._board is None:
-            from penta_widgets.widgets.board import Board
+            from penta_widgets.widgets.board import board_type
 
-            self._board = Board(cast("Any", self.snapshot()), partial(_receive, ref(self), threading.RLock()))
+            on_message = partial(_receive, ref(self), threading.RLock())
+            self._board = board_type("page")(cast("Any", self.snapshot()), on_message)
         return self._board
 
     def close(self) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -12,23 +13,23 @@ import traitlets
 
 from penta_widgets.widgets.snapshot import Snapshot
 
-_BUNDLE: Final = Path(__file__).parents[1] / "static" / "widget.js"
+_STATIC: Final = Path(__file__).parents[1] / "static"
 
 
-def bundle() -> str | Path:
-    """The front end: its text, or its path for hot reload.
+def bundle(kind: str) -> str | Path:
+    """The front end of one kind of board ("penta", "page", …): its text, or its path for hot reload.
 
     A path would keep every widget alive for ever (anywidget issue 929), so it is for ``ANYWIDGET_HMR=1`` only.
     """
-    if not _BUNDLE.is_file():
-        raise FileNotFoundError(f"{_BUNDLE} is missing; `npm ci && npm run build` makes it")
-    return _BUNDLE if os.environ.get("ANYWIDGET_HMR") == "1" else _BUNDLE.read_text("utf-8")
+    path = _STATIC / f"{kind}.js"
+    if not path.is_file():
+        raise FileNotFoundError(f"{path} is missing; `npm ci && npm run build` makes it")
+    return path if os.environ.get("ANYWIDGET_HMR") == "1" else path.read_text("utf-8")
 
 
 class Board(anywidget.AnyWidget):
     """A view of a table. Its only synced state is ``snapshot``; the browser never writes it."""
 
-    _esm = bundle()
     snapshot = traitlets.Dict().tag(sync=True)
 
     def __init__(self, snapshot: Snapshot, on_message: Callable[[object], None]) -> None:
@@ -52,3 +53,9 @@ class Board(anywidget.AnyWidget):
         self._on_message = None
         self.layout.close()
         super().close()
+
+
+@cache
+def board_type(kind: str) -> type[Board]:
+    """The widget class of one kind of board; each carries only the bundle it needs."""
+    return type(f"{kind.capitalize()}Board", (Board,), {"_esm": bundle(kind), "__doc__": Board.__doc__})

@@ -5,7 +5,7 @@ How a table is made
 1. Write a ``Face`` (``face.py``): it turns a ``View`` of your game into the parts of a snapshot, in words and
    figures. It never sees a State of its own to draw from, so it cannot leak a hidden card.
 2. Subclass ``Table``: ``name`` (the registry's), ``face_type``, ``defaults`` for options. Ten lines.
-3. Name it in ``widgets/play.py`` (``TABLES``) and, in the front end, in ``felts.ts``, with a component for the
+3. Name it in ``widgets/play.py`` (``TABLES``) and, in the front end, in ``entries/``, with a component for the
    middle of the table (``protocol.ts`` says what it gets). Bar, tools, seats, hand, status line, score sheet,
    log, focus, the kernel-gone notice and all messages are shared and need nothing from you.
 
@@ -179,9 +179,9 @@ class Table:
     def widget(self) -> Board:
         """The view in the browser, opened when first asked for."""
         if self._board is None:
-            from penta_widgets.widgets.board import Board
+            from penta_widgets.widgets.board import board_type
 
-            self._board = Board(self.snapshot, partial(receive, self))
+            self._board = board_type(self.face.felt)(self.snapshot, partial(receive, self))
         return self._board
 
     def close(self) -> None:

@@ -1,20 +1,27 @@
 /** The frame every game is played in: bar, the game's felt, the sentence under it, the end of a hand, sheet, log. */
+import type { ComponentType } from "preact";
 import { useRef, useState } from "preact/hooks";
-import { FELTS } from "./felts";
 import { useKeptFocus } from "./focus";
 import { type Model, useLink } from "./link";
-import type { Send, Snapshot } from "./protocol";
+import type { FeltProps, Send, Snapshot } from "./protocol";
 import { Sentence, spoken } from "./sentence";
 import { Log, Sheet } from "./sheet";
 import { Bar } from "./tools";
 
-export function Board({ model }: { model: Model }) {
+/** The frame around one game's felt. */
+// Each felt types its own `table`.
+// biome-ignore lint/suspicious/noExplicitAny: see above
+export function board(Felt: ComponentType<FeltProps<any>>) {
+  return ({ model }: { model: Model }) => <Board model={model} Felt={Felt} />;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: see above
+function Board({ model, Felt }: { model: Model; Felt: ComponentType<FeltProps<any>> }) {
   const { snapshot, send, waiting, gone } = useLink(model);
   const [lastAt, setLastAt] = useState(-1);
   const frame = useRef<HTMLElement>(null);
   useKeptFocus(frame, snapshot);
   const t = (english: string) => snapshot.words[english] ?? english;
-  const Felt = FELTS[snapshot.felt];
   const last = lastTrick(snapshot);
   const showLast = lastAt === snapshot.seq && last > 0;
   return (
@@ -34,11 +41,7 @@ export function Board({ model }: { model: Model }) {
         onLast={() => setLastAt(showLast ? -1 : snapshot.seq)}
       />
       <div class="middle">
-        {Felt ? (
-          <Felt snapshot={snapshot} send={send} showLast={showLast} t={t} />
-        ) : (
-          <p>{`Unknown table: ${snapshot.felt}`}</p>
-        )}
+        <Felt snapshot={snapshot} send={send} showLast={showLast} t={t} />
       </div>
       <Ending snapshot={snapshot} send={send} t={t} />
       {gone ? <Gone t={t} /> : <CoachLine snapshot={snapshot} t={t} />}

@@ -44,10 +44,10 @@ export function useLink(model: Model): Link {
   const send = useCallback(
     (action: Action) => {
       if (gone) return;
-      model.send({ ...action, seq: model.get("snapshot").seq });
       setWaiting(true);
       clearTimeout(timer.current);
       timer.current = setTimeout(() => setGone(true), PATIENCE);
+      model.send({ ...action, seq: model.get("snapshot").seq });
     },
     [model, gone],
   );
