@@ -33,7 +33,7 @@ def game(name: str, **options: object) -> Game:
     5
     """
     if not isinstance(name, str) or name not in GAMES:
-        near = difflib.get_close_matches(str(name), GAMES, n=1)
+        near = difflib.get_close_matches(name if isinstance(name, str) else "", GAMES, n=1)
         hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(GAMES)}"
         raise InvalidOption(f"no game is called {quoted(name)}; {hint}")
     module, class_name = GAMES[name].split(":")

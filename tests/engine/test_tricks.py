@@ -1,0 +1,82 @@
+"""Dealing round, following suit, and sharing hidden cards out."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from penta_widgets.engine.tricks import dealing_order, dealt, following, share_out
+
+
+@pytest.mark.parametrize(
+    ("hand", "led", "may_play"),
+    [(0b1011, 0b0011, 0b0011), (0b1000, 0b0011, 0b1000), (0b1111, 0b1000, 0b1000), (0, 0b11, 0)],
+)
+def test_following_suit_when_one_can(hand: int, led: int, may_play: int) -> None:
+    assert following(hand, led) == may_play
+
+
+def test_dealt_one_at_a_time_from_the_dealers_left() -> None:
+    assert dealt([10, 11, 12, 13, 14, 15], dealer=0, players=3) == [[12, 15], [10, 13], [11, 14]]
+    assert dealt([10, 11, 12, 13, 14], dealer=2, players=3) == [[10, 13], [11, 14], [12]]
+
+
+@given(st.integers(2, 8), st.integers(0, 60), st.integers(0, 7))
+def test_dealing_order_undoes_dealing(players: int, cards: int, dealer: int) -> None:
+    pack, dealer = list(range(cards)), dealer % players
+    hands = dealt(pack, dealer, players)
+    assert dealing_order(hands, dealer) == pack
+    assert max(map(len, hands)) - min(map(len, hands)) <= 1
+
+
+@st.composite
+def divisions(draw: st.DrawFn) -> tuple[list[int], list[int], list[int]]:
+    """Cards, room and allowed seats for which some division exists: one is drawn, then more is allowed."""
+    seats = draw(st.integers(1, 6))
+    owner = draw(st.lists(st.integers(0, seats - 1), max_size=25))
+    extra = draw(st.lists(st.integers(0, (1 << seats) - 1), min_size=len(owner), max_size=len(owner)))
+    tight = draw(st.booleans())
+    allowed = [1 << seat | (more & more >> 1 if tight else more) for seat, more in zip(owner, extra, strict=True)]
+    return list(range(100, 100 + len(owner))), [owner.count(seat) for seat in range(seats)], allowed
+
+
+@given(divisions(), st.integers(0, 5))
+def test_share_out_fills_every_seat_as_allowed(division: tuple[list[int], list[int], list[int]], seed: int) -> None:
+    cards, room, allowed = division
+    hands = share_out(cards, room, allowed, random.Random(seed))
+    assert [len(hand) for hand in hands] == room
+    assert sorted(card for hand in hands for card in hand) == cards
+    for seat, hand in enumerate(hands):
+        assert all(allowed[card - 100] >> seat & 1 for card in hand)
+
+
+def test_share_out_mends_dead_ends_along_a_chain() -> None:
+    """Each card goes to its seat or the next, the last to seat 0 alone: one division only."""
+    allowed = [0b0011, 0b0110, 0b1100, 0b0001]
+    for seed in range(50):
+        assert share_out([7, 8, 9, 10], [1, 1, 1, 1], allowed, random.Random(seed)) == [[10], [7], [8], [9]]
+
+
+def test_share_out_says_when_nothing_fits() -> None:
+    with pytest.raises(ValueError, match="no hands agree"):
+        share_out([1, 2], [1, 1], [0b01, 0b01], random.Random(0))
+
+
+def test_share_out_is_about_even_and_repeats_from_a_seed() -> None:
+    """Cards 0 and 1 go anywhere, card 2 not to seat 0: the four divisions come up equally often."""
+    seen = Counter(str(share_out([0, 1, 2], [1, 2], [3, 3, 2], random.Random(seed))[0]) for seed in range(2000))
+    assert set(seen) == {"[0]", "[1]"}
+    assert min(seen.values()) > 900
+    three = Counter(
+        str([sorted(hand) for hand in share_out([0, 1, 2, 3], [2, 2], [3, 3, 3, 2], random.Random(seed))])
+        for seed in range(3000)
+    )
+    assert len(three) == 3
+    assert min(three.values()) > 900  # 1,000 expected, standard deviation 26
+    assert share_out([0, 1, 2], [1, 2], [3, 3, 2], random.Random(4)) == share_out(
+        [0, 1, 2], [1, 2], [3, 3, 2], random.Random(4)
+    )
