@@ -10,10 +10,11 @@ from pathlib import Path
 from typing import Final, TypeVar
 
 from penta_widgets.storage.errors import StorageError, StorageWarning, advice
-from penta_widgets.storage.schema import open_database, transaction
+from penta_widgets.storage.schema import BUSY_SECONDS, POLL_SECONDS, open_database, reading, transaction
 
 RETRY_SECONDS: Final = 5.0
 SLOW_SECONDS: Final = 0.1
+PAUSE_SECONDS: Final = 2 * POLL_SECONDS
 
 T = TypeVar("T")
 Warn = Callable[[str | None], None]
@@ -28,7 +29,7 @@ class Disk:
         self.warning: str | None = None
         self._on_warning = on_warning or _warn
         self._db: sqlite3.Connection | None = None
-        self._not_before = 0.0
+        self._not_before = self._wrote = 0.0
 
     @property
     def resting(self) -> bool:
@@ -41,19 +42,19 @@ class Disk:
             return None
         try:
             db = self._database()
-            with transaction(db, "DEFERRED"):
+            with reading(db):
                 return work(db)
         except (sqlite3.Error, OSError, StorageError) as error:
             self._tell(advice(error, self.path))
             return None
 
-    def write(self, work: Callable[[sqlite3.Connection], None]) -> bool:
+    def write(self, work: Callable[[sqlite3.Connection], None], patience: float = BUSY_SECONDS) -> bool:
         """Run ``work`` in a transaction; whether it is on disk now. Trouble is told, and so is its end."""
         if self.resting:
             return False
         began = time.monotonic()
         try:
-            self.must_write(work)
+            self.must_write(work, patience)
         except (sqlite3.Error, OSError, StorageError) as error:
             if time.monotonic() - began > SLOW_SECONDS:
                 self._not_before = time.monotonic() + RETRY_SECONDS
@@ -62,11 +63,14 @@ class Disk:
         self._tell(None)
         return True
 
-    def must_write(self, work: Callable[[sqlite3.Connection], None]) -> None:
+    def must_write(self, work: Callable[[sqlite3.Connection], None], patience: float = BUSY_SECONDS) -> None:
         """Run ``work`` in a transaction or raise what went wrong."""
         db = self._database()
-        with transaction(db):
+        if time.monotonic() - self._wrote < PAUSE_SECONDS:
+            time.sleep(PAUSE_SECONDS)  # bots that write without a pause leave other kernels a gap
+        with transaction(db, patience):
             work(db)
+        self._wrote = time.monotonic()
 
     def wake(self) -> None:
         """Try again at the next call, however long the last try took."""

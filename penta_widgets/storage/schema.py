@@ -13,6 +13,7 @@ from penta_widgets.storage.errors import StorageError
 
 BUSY_SECONDS: Final = 0.5
 """How long one move waits for another kernel's write; those take a few milliseconds."""
+POLL_SECONDS: Final = 0.000_5
 APPLICATION: Final = 0x50454E54  # "PENT"
 
 Migration = Sequence[str]
@@ -70,9 +71,41 @@ def migrate(db: sqlite3.Connection, migrations: Sequence[Migration] = MIGRATIONS
 
 
 @contextmanager
-def transaction(db: sqlite3.Connection, kind: str = "IMMEDIATE") -> Iterator[None]:
-    """All or nothing; on disk when it returns. A DEFERRED one that only reads sees the file at one moment."""
-    db.execute(f"BEGIN {kind}")
+def transaction(db: sqlite3.Connection, patience: float = BUSY_SECONDS) -> Iterator[None]:
+    """All or nothing, and on disk when it returns. Waits ``patience`` seconds for others to be done."""
+    _begin(db, patience)
+    with _ended(db):
+        yield
+
+
+@contextmanager
+def reading(db: sqlite3.Connection) -> Iterator[None]:
+    """The file as it is at one moment, whatever others write meanwhile."""
+    db.execute("BEGIN")
+    with _ended(db):
+        yield
+
+
+def _begin(db: sqlite3.Connection, patience: float) -> None:
+    """Take the write lock. SQLite's own waiting gets rarer with time, and another busy kernel could starve us."""
+    deadline = time.monotonic() + patience
+    db.execute("PRAGMA busy_timeout = 0")
+    try:
+        while True:
+            try:
+                db.execute("BEGIN IMMEDIATE")
+            except sqlite3.OperationalError as error:
+                if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > deadline:
+                    raise
+                time.sleep(POLL_SECONDS)
+            else:
+                return
+    finally:
+        db.execute(f"PRAGMA busy_timeout = {BUSY_SECONDS * 1_000:.0f}")
+
+
+@contextmanager
+def _ended(db: sqlite3.Connection) -> Iterator[None]:
     try:
         yield
         db.execute("COMMIT")

@@ -36,8 +36,11 @@ from penta_widgets.storage.line import (
     write_result,
 )
 from penta_widgets.storage.place import data_file
+from penta_widgets.storage.schema import BUSY_SECONDS
 from penta_widgets.storage.statistics import DayResult, Result, Statistics, calendar, summed
 
+LAST_PATIENCE: Final = 5.0
+"""Seconds to wait for other kernels when what is not written now is lost."""
 FORGET: Final = timedelta(days=1)
 """A game that was dealt and only looked at is forgotten after this."""
 
@@ -220,7 +223,7 @@ class Store:
         """Write what waits, if the disk lets us, and let go of the file."""
         with self._lock:
             self._disk.wake()
-            self._write_waiting()
+            self._write_waiting(LAST_PATIENCE)
             self._disk.close()
 
     def __enter__(self) -> Store:
@@ -242,7 +245,7 @@ class Store:
         line.touched, line.waiting = self._now(), next(self._changes)
         self._write_waiting()
 
-    def _write_waiting(self) -> None:
+    def _write_waiting(self, patience: float = BUSY_SECONDS) -> None:
         unsaved = {line.id: line for line in self._lines.values() if line.waiting}.values()
         waiting = sorted(unsaved, key=lambda line: line.waiting)
         if not waiting:
@@ -256,7 +259,7 @@ class Store:
                 turns.append(write_line(db, line))
 
         turns: builtins.list[int] = []
-        if self._disk.write(write):
+        if self._disk.write(write, patience):
             for line, turn in zip(waiting, turns, strict=True):
                 line.turn, line.saved, line.waiting = turn, len(line.moves), 0
                 self._lines[line.id] = line
