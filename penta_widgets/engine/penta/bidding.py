@@ -38,6 +38,22 @@ ZERO_VOID: Final = 4
 ODDS: Final = (3, 18, 48, 122, 275, 512, 749, 902, 976, 1006, 1021)
 """Chances in 1024ths for odds' logarithms of -5 to 5."""
 
+EVEN_HAND: Final = (
+    0,
+    CERTAIN * 70 // 100,
+    CERTAIN * 70 // 100,
+    CERTAIN * 94 // 100,
+    CERTAIN * 123 // 100,
+    CERTAIN * 150 // 100,
+    CERTAIN * 180 // 100,
+    CERTAIN * 212 // 100,
+    CERTAIN * 256 // 100,
+)
+"""Likely tricks, as a multiple of an equal share in 1024ths, with which a hand takes most tricks as often as not;
+by seats, fitted to played hands."""
+STAY: Final = 128
+"""What staying in is worth in 1024ths of the pot: who folds scores no points, and points win the reward pot."""
+
 
 @kernel
 def greedy_bid(hand: int, unseen: int, names: int, seats: int, others: int, void: int, holding: int) -> int:
@@ -86,6 +102,12 @@ def zero_chance(hand: int, unseen: int, seats: int) -> int:
         else:
             logit += ZERO_BARE if above(lowest(cards), unseen) else ZERO_BARE_TOP
             logit += ZERO_GUARDED * (popcount(cards) - 1)
+    return odds(logit)
+
+
+@kernel
+def odds(logit: int) -> int:
+    """The chance in 1024ths for the logarithm of its odds in 16ths."""
     logit = min(79, max(-80, logit)) + 80
     low = ODDS[logit >> 4]
     return low + ((ODDS[(logit >> 4) + 1] - low) * (logit & 15) >> 4)
@@ -93,11 +115,9 @@ def zero_chance(hand: int, unseen: int, seats: int) -> int:
 
 @kernel
 def most_tricks_chance(tricks: int, hand_size: int, seats: int) -> int:
-    """The chance in 1024ths that a hand of so many likely tricks (1024ths) takes the most of all seats."""
-    average = CERTAIN * hand_size // seats
-    lead = (tricks - average) * 3 // 4 + average
-    fair = CERTAIN // seats
-    return min(CERTAIN * 15 // 16, max(0, fair * lead // average * lead // average))
+    """The chance in 1024ths that a hand of so many likely tricks (1024ths) takes the most of ``seats`` (P-HANDPOT)."""
+    even = hand_size * EVEN_HAND[seats] // seats
+    return odds((tricks - even) * (5 + 4 * seats) // CERTAIN)
 
 
 @kernel
@@ -116,12 +136,10 @@ def greedy_bet(
 
     A third of the pot is set aside for the game's winner (P-SPLIT), where every seat has its share.
     """
-    fair = CERTAIN // seats
-    back = chance * 2 // 3 + fair // 3  # what comes back of a chip in the pot, in 1024ths
+    back = chance * 2 // 3 + CERTAIN // (3 * seats)  # what comes back of a chip in the pot, in 1024ths
     if raises < max_raises and back * seats > CERTAIN * 5 // 4:
-        strong = back * seats > CERTAIN * 2
-        chips = max_raise if strong else min_raise
+        chips = max_raise if back * seats > CERTAIN * 2 else min_raise
         return (RAISE if level else BET) + chips
     if level == 0:
         return PASS
-    return CALL if back * (pot + owed) >= CERTAIN * owed else FOLD
+    return CALL if (back + STAY) * (pot + owed) >= CERTAIN * owed else FOLD

@@ -56,7 +56,7 @@ EAGER: Final = 900
 """How often, in 1024ths, a player who still wants tricks takes one it can take."""
 RELUCTANT: Final = 360
 """The same for one who wants none: it may have no other card."""
-KEEP_ELEMENTAL: Final = (480, 270, 130, 70, 40, 25, 15, 10, 5)
+KEEP_ELEMENTAL: Final = (330, 190, 90, 50, 30, 20, 15, 10, 5)
 """What an elemental may win later, by how many higher ones of its suit are unseen."""
 KEEP_TRUMP: Final = (1000, 860, 740, 640, 560, 500, 450, 410, 380)
 """What a trump may win later, by how many higher ones are unseen."""
