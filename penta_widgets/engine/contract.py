@@ -15,7 +15,7 @@ from functools import cached_property
 from typing import Any, ClassVar, Final, Self
 
 from penta_widgets.engine.cards import Pack
-from penta_widgets.engine.errors import IllegalMove, InvalidNotation, InvalidOption, Reason, quoted
+from penta_widgets.engine.errors import IllegalMove, InvalidNotation, InvalidOption, InvalidRecord, Reason, quoted
 from penta_widgets.engine.options import Options
 
 CHANCE: Final = -1
@@ -253,12 +253,12 @@ class State(ABC):
         return self.deal_of([self.game.pack.parse(word) for word in words])
 
     def __reduce__(self) -> tuple[Callable[..., State], tuple[object, ...]]:
-        """Pickle as game and moves: short, and no recursion however long the game."""
+        """Pickle as game and moves: short, and no recursion however long; InvalidRecord if imagined from a view."""
         root: State = self
         while root.parent is not None:
             root = root.parent
         if root != self.game.start():
-            raise TypeError("a position imagined from a view has no whole history; pickle the view instead")
+            raise InvalidRecord("a position imagined from a view has no whole history; pickle the view instead")
         return _replayed, (self.game, tuple(move.text for move in self.history))
 
     def __repr__(self) -> str:

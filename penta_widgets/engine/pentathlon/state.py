@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from penta_widgets.engine.cards import FRENCH, Pack
 from penta_widgets.engine.contract import Deal, Game, Move, Outcome, State
-from penta_widgets.engine.errors import IllegalMove, InvalidNotation, PentaError, Reason
+from penta_widgets.engine.errors import IllegalMove, InvalidNotation, InvalidOption, Reason, quoted
 from penta_widgets.engine.pentathlon import fan_tan, rules
 from penta_widgets.engine.pentathlon.options import PentathlonOptions
 from penta_widgets.engine.pentathlon.table import CARD_MOVES, PASS_CODE, PASS_MOVE, Table
@@ -77,9 +77,9 @@ class PentathlonState(Table, State):
         return Outcome(totals, winners, f"all {len(self.sheet)} rounds are played; {best} is the lowest total")
 
     def view(self, seat: int) -> PentathlonView:
-        """What that seat may know; raises PentaError if there is no such seat."""
-        if seat not in range(self.game.players):
-            raise PentaError(f"there is no seat {seat!r}; they are 0 to {self.game.players - 1}")
+        """What that seat may know; raises InvalidOption if there is no such seat."""
+        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.game.players:
+            raise InvalidOption(f"there is no seat {quoted(seat)}; seats are 0 to {self.game.players - 1}")
         return PentathlonView(**self.public(), seat=seat, hand=self.hands[seat])
 
     def describe(self, move: Move | str) -> str:
