@@ -81,7 +81,7 @@ def top(position: Any, pile: int) -> int:
 @kernel
 def takes(position: Any, pile: int, rank: int) -> bool:
     """Whether a foundation or tableau pile takes a card of this rank."""
-    here = position[pile]
+    here: int = position[pile]
     if pile < 4:  # S-FOUNDATION
         return here < FULL and (FIVE + here) % 13 == rank
     if pile < FOUNDATIONS:
