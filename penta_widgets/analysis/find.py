@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from typing import Protocol
 
 from penta_widgets.engine import CHANCE, Deal, Game, Move, PentaError, Seed, State, View, rng_from
@@ -45,18 +46,20 @@ def deal_holding(state: State, hands: Mapping[int, str], seed: Seed = 0) -> Deal
     return state.deal_of(dealing_order(whole, _dealer(state)))
 
 
-def position(game: Game, hands: Mapping[int, str], moves: Iterable[str] | str = (), seed: Seed = 0) -> State:
-    """A worked position: these cards dealt, the bidding passed over, then these moves played.
+def position(
+    game: Game, hands: Mapping[int, str], moves: Iterable[str] | str = (), seed: Seed = 0, *, phase: str = "play"
+) -> State:
+    """A worked position: these cards dealt, then these moves made.
 
-    Every seat passes in the betting and bids 1, unless ``moves`` begins with the betting or the bidding itself.
-    ``moves`` is a sequence of texts, or one text with commas between the moves.
+    Betting and bidding that the moves leave out are passed over: every seat passes, calls and bids 1. Without
+    moves that goes on until the phase asked for. ``moves`` is a sequence of texts, or one text with commas.
     """
     texts = [text.strip() for text in (moves.split(",") if isinstance(moves, str) else moves) if text.strip()]
     start = game.start()
     state = start.after(deal_holding(start, hands, seed))
     for text in texts:
-        state = _to_play(state, text).after(text)
-    return _to_play(state, None)
+        state = _passed_over(state, partial(_is_legal, text)).after(text)
+    return state if texts else _passed_over(state, lambda state: state.phase == phase)
 
 
 def find(
@@ -95,17 +98,16 @@ def _taken(rest: list[int], card: int, what: str) -> int:
     return card
 
 
-def _to_play(state: State, text: str | None) -> State:
-    """Pass and bid 1 until the position waits for a move of another kind."""
-    while state.phase in {"bet", "bid"} and (text is None or _is_later(state, text)):
-        state = state.after("pass" if state.phase == "bet" else "bid 1")
+def _is_legal(text: str, state: State) -> bool:
+    return state.why_not(text) is None
+
+
+def _passed_over(state: State, reached: Callable[[State], bool]) -> State:
+    """Pass, call and bid 1 until the position is reached, or the play begins."""
+    words = {"bet": ("pass", "call"), "bid": ("bid 1",)}
+    while not reached(state) and state.phase in words:
+        state = next(state.after(word) for word in words[state.phase] if state.why_not(word) is None)
     return state
-
-
-def _is_later(state: State, text: str) -> bool:
-    reason = state.why_not(text)
-    word = text.split(maxsplit=1)[0].casefold()
-    return reason is not None and word not in ({"bid"} if state.phase == "bid" else {"bet", "raise", "call", "fold"})
 
 
 def _dealer(state: State) -> int:
