@@ -9,7 +9,7 @@ import pytest
 from penta_widgets.engine import IllegalMove
 from penta_widgets.engine.cards import PENTA
 from penta_widgets.engine.penta import PentaState
-from tests.engine.penta.dealing import hand_of, play, playing, texts
+from tests.engine.penta.dealing import dealt, hand_of, on, play, playing, table, texts
 
 
 def plays(state: PentaState) -> set[str]:
@@ -119,8 +119,6 @@ def test_P_WILD_may_name_a_card_of_a_folded_hand() -> None:
 
 
 def playing_for_money(wanted: dict[int, str], *bets: str) -> PentaState:
-    from tests.engine.penta.dealing import dealt, on, table
-
     return on(play(dealt(table(mode="franklin"), wanted), *bets), "bid 0")
 
 
@@ -234,3 +232,14 @@ def test_P_REDECLARE_a_forced_one_is_still_a_move_of_its_seat() -> None:
     assert texts(state) == ["=T8"]
     assert state.actor == 0
     assert state.after("=T8").history[-1].text == "=T8"
+
+
+def test_P_REDECLARE_in_the_example_of_the_notation() -> None:
+    """Two players, seat 1 deals; the wild is led as elay 4, and the real elay 4 falls on it."""
+    deal = "deal X7 H4 S4 H7 C7 C5 X9 H5 E6 T4 W S8 S5 E4 T5 H6 E7 X6 H8 S6 T8 X8 T7 T6 E5 C4 C8 C6 E8 S7"
+    state = play(table(players=2).start(), deal, "bid 5", "bid 6")
+    assert hand_of(state, 0) == "S4 S5 T5 T7 T8 H8 E5 E6 E7 E8 C7 C8 X7 X9 W"
+    state = play(state, "W=E4", "E4")
+    assert (state.phase, state.actor) == ("redeclare", 0)
+    assert texts(state) == ["=E5", "=E6", "=E7", "=E8"]
+    assert state.after("=E5").tricks == (1, 0)

@@ -7,6 +7,8 @@ import random
 import re
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from penta_widgets.engine import IllegalMove, InvalidNotation, Move, PentaError, Reason
 from penta_widgets.engine.penta import PentaState
@@ -229,6 +231,23 @@ def test_P_a_forged_move_is_read_by_its_text() -> None:
         state.after(Move(held.code, "S2"))
     with pytest.raises(InvalidNotation):
         state.after(Move(held.code, None))  # type: ignore[arg-type]
+
+
+@given(st.one_of(st.text(max_size=15), st.text("SXWTbidetrasfolcp=0159 ", max_size=9)))
+def test_P_any_text_is_a_move_or_invalid_notation(text: str) -> None:
+    for state in FUZZED:
+        try:
+            move = state.move(text)
+        except InvalidNotation:
+            with pytest.raises(InvalidNotation):
+                state.why_not(text)
+            continue
+        assert state.move(move.text) == move
+        reason = state.why_not(text)
+        assert (reason is None) == (move in state.legal_moves)
+
+
+FUZZED = [lead(), money(), displaced(), dealt(table())]
 
 
 def test_P_refusals_survive_pickling() -> None:
