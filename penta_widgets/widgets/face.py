@@ -6,9 +6,11 @@ cannot show a hidden card. Tables, replays and text outputs all speak through it
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+import re
+from typing import Any, ClassVar, Final
 
 from penta_widgets.engine import Game, InvalidNotation, Move, State, View
+from penta_widgets.engine.cards import Pack
 from penta_widgets.widgets.snapshot import Coach, Hand, Sheet, Summary
 
 
@@ -17,7 +19,7 @@ class Face:
 
     felt: ClassVar[str]
     """Which component of the front end draws the middle of the table."""
-    title: ClassVar[str]
+    title: str
     """The game's name in the title bar."""
     pack: ClassVar[str]
     """"penta" or "french": how card texts are read and drawn."""
@@ -97,7 +99,7 @@ class Face:
         reason = state.why_not(move)
         if reason is None:
             return {"kind": "note", "text": f"You may {state.describe(move)}.", "move": state.move(move).text}
-        return {"kind": "why", "text": chips(reason.text, reason.cards), "rule": reason.rule}
+        return {"kind": "why", "text": chips(reason.text, reason.cards, self.game.pack), "rule": reason.rule}
 
     def meant(self, state: State, text: str) -> Move | str:
         """The move that a card alone stands for; a game whose cards need a declaration overrides it."""
@@ -107,12 +109,21 @@ class Face:
         return text
 
 
-def chips(sentence: str, cards: tuple[str, ...]) -> str:
-    """The sentence with the texts of these cards marked as chips."""
-    words = sentence.split(" ")
-    return " ".join(_chip(word, cards) for word in words)
+_LIST: Final = re.compile(r"\b([a-z]+) (\d+(?:, \d+)*(?: (?:and|or) \d+)?)\b", re.IGNORECASE)
+"""Cards of one suit in a row, as the rules list them: "torz 1, 4 and 6"."""
 
 
-def _chip(word: str, cards: tuple[str, ...]) -> str:
-    core = word.strip(".,;:()")
-    return word.replace(core, f"[{core}]") if core and core in cards else word
+def chips(sentence: str, cards: tuple[str, ...], pack: Pack) -> str:
+    """The sentence with these cards, named in words, in a list of a suit or by their text, marked as chips."""
+    texts = {pack.words(pack.parse(card)): card for card in cards}
+
+    def listed(found: re.Match[str]) -> str:
+        named = [texts.get(f"{found[1].casefold()} {rank}") for rank in re.findall(r"\d+", found[2])]
+        ranks = iter(named)
+        return found[0] if None in named else re.sub(r"\d+", lambda _: f"[{next(ranks)}]", found[2])
+
+    sentence = _LIST.sub(listed, sentence)
+    for words, text in texts.items():
+        name = rf"(?<!\[)\b(?:{re.escape(words)}|{re.escape(text)})\b"
+        sentence = re.sub(name, f"[{text}]", sentence, flags=re.IGNORECASE)
+    return sentence

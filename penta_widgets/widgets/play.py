@@ -12,6 +12,12 @@ from penta_widgets.widgets.table import Table
 
 TABLES: Final = {
     "penta": "penta_widgets.widgets.penta:PentaTable",
+    "solitaire": "penta_widgets.widgets.solitaire:SolitaireTable",
+    "twenty": "penta_widgets.widgets.solitaire:TwentyTable",
+    "aces_and_kings": "penta_widgets.widgets.solitaire:AcesAndKingsTable",
+    "acey_and_kingsley": "penta_widgets.widgets.solitaire:AceyAndKingsleyTable",
+    "alexander_the_great": "penta_widgets.widgets.solitaire:AlexanderTheGreatTable",
+    "alternate": "penta_widgets.widgets.solitaire:AlternateTable",
 }
 """Where each game's table is; imported when first asked for."""
 

@@ -45,7 +45,7 @@ def _change(table: Table, request: messages.Request) -> None:
     if request.type == "move":
         if not table.session.is_person(table.state.actor):
             raise InvalidNotation("no decision of yours is due")
-        table.session.play(request.text)
+        table.carry_out(request.text)
     else:
         table.steps[request.type]()
     table.changed()

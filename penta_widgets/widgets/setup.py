@@ -94,7 +94,9 @@ def beginning(name: str, moves: Iterable[Move | str], position: State | None) ->
 def check_keywords(name: str, table: type, options: Mapping[str, object]) -> None:
     """Refuse a keyword that neither the table nor the game knows, and say which one was meant."""
     known = [field.name for field in dataclasses.fields(game(name).options)]
-    own = [key for key, kind in inspect.signature(table).parameters.items() if kind.kind is kind.KEYWORD_ONLY]
+    signatures = [inspect.signature(base) for base in table.__mro__ if "__init__" in vars(base) and base is not object]
+    named = [parameter for signature in signatures for parameter in signature.parameters.values()]
+    own = [parameter.name for parameter in named if parameter.kind is parameter.KEYWORD_ONLY]
     for key in options:
         if key not in known:
             near = difflib.get_close_matches(key, [*known, *own], n=1)

@@ -20,14 +20,15 @@ def svg(table: Table) -> str:
     """The table as its seat sees it, as SVG."""
     from penta_widgets import drawing
 
-    return drawing.svg(table.state, None if table.open_hands else table.seat)
+    seat = None if table.open_hands else table.seat
+    return drawing.svg(table.state, seat, table.session.names, table.skin)
 
 
 def display(table: Table) -> None:
     """The picture, and beside it the text that says the same."""
     from IPython.display import display as show
 
-    show({"image/svg+xml": svg(table), "text/plain": text(table.snapshot)}, raw=True)  # type: ignore[no-untyped-call]
+    show({"image/svg+xml": svg(table), "text/plain": table.text()}, raw=True)  # type: ignore[no-untyped-call]
     print(plain(table.snapshot["status"]))  # noqa: T201  the sentence under the table
 
 

@@ -117,7 +117,11 @@ class Table:
             self.expect(seq)
             if self._session.between_hands:
                 self.next()
-            return self._now(lambda: self._session.play(move))
+            return self._now(lambda: self.carry_out(move))
+
+    def carry_out(self, move: Move | str) -> None:
+        """A person's move, and what a game's table does by itself right after it."""
+        self._session.play(move)
 
     def undo(self) -> Self:
         """Back to your last decision; as far as the game goes."""
@@ -202,6 +206,10 @@ class Table:
 
     def _repr_svg_(self) -> str:
         return static.svg(self)
+
+    def text(self) -> str:
+        """The table for a reader without pictures."""
+        return static.text(self.snapshot)
 
     def __repr__(self) -> str:
         """The table in one line, with the deal id that reproduces its cards."""
