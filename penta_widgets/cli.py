@@ -1,4 +1,4 @@
-"""The `penta` command: open the course, or copy it somewhere to keep."""
+"""The `penta` command: open the course, copy it somewhere to keep, replay a record, tell the day's deal."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ import sys
 from collections.abc import Callable, Sequence
 from importlib.util import find_spec
 from pathlib import Path
+
+from penta_widgets.cli_replay import add_commands
 
 PACKAGE = Path(__file__).parent
 SHELVES = ("lessons", "notebooks")
@@ -106,4 +108,5 @@ def _parser() -> argparse.ArgumentParser:
     lessons = commands.add_parser("lessons", help="copy the lessons and notebooks into a folder of yours")
     lessons.add_argument("directory", type=Path)
     lessons.set_defaults(run=_lessons)
+    add_commands(commands)
     return parser

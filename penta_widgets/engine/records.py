@@ -20,11 +20,12 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import pairwise
 from json import dumps as json_text
 from pathlib import Path
 from typing import Any, Final
 
-from penta_widgets.engine.contract import Game, State
+from penta_widgets.engine.contract import Deal, Game, State
 from penta_widgets.engine.deals import deal_id_of
 from penta_widgets.engine.errors import InvalidOption, InvalidRecord, PentaError, quoted
 from penta_widgets.engine.registry import GAMES, game
@@ -102,6 +103,20 @@ class Record:
                 raise InvalidRecord(f"moves[{index}]: {error}; expected a legal move of {self.game.name}") from None
             found.append(state)
         return tuple(found)
+
+    @cached_property
+    def hands(self) -> tuple[int, ...]:
+        """Where each hand or round begins: the index in ``states`` of the position after its deal."""
+        return tuple(i for i, state in enumerate(self.states) if isinstance(state.last_move, Deal))
+
+    @cached_property
+    def tricks(self) -> dict[tuple[int, int], int]:
+        """Where each trick begins: the index of the position before its lead, by hand and trick from 1."""
+        found: dict[tuple[int, int], int] = {}
+        for hand, (first, end) in enumerate(pairwise([*self.hands, len(self.states)]), start=1):
+            leads = (i for i in range(first, end) if self.states[i].phase == "play" and _none_led(self.states[i]))
+            found.update({(hand, trick): index for trick, index in enumerate(leads, start=1)})
+        return found
 
     def replay(self) -> State:
         """The position that the game was saved in."""
@@ -249,6 +264,10 @@ def _moves(found: object, most: int) -> tuple[str, ...]:
         if not isinstance(move, str) or len(move) > MAX_MOVE_TEXT:
             raise InvalidRecord(f"moves[{index}]: expected the text of a move, not {_shown(move)}")
     return tuple(found)
+
+
+def _none_led(state: State) -> bool:
+    return getattr(state, "trick", None) == ()  # solitaire has no tricks
 
 
 def _options_to_write(rules: Game) -> dict[str, Any]:

@@ -145,3 +145,15 @@ def _metadata(rules: Game, name: str) -> dict[str, Any]:
 
 def _no_space(*_: object) -> None:
     raise OSError("no space")
+
+
+def test_hands_and_tricks_tell_where_to_step_to() -> None:
+    record = Record.of(played("penta", {"players": 2, "mode": "points", "max_hands": 2}))
+    assert [record.moves[index - 1][:5] for index in record.hands] == ["deal "] * 2
+    assert list(record.tricks) == [(hand, trick) for hand in (1, 2) for trick in range(1, 16)]
+    for (_, trick), index in record.tricks.items():
+        state: Any = record.states[index]
+        assert (sum(state.tricks), state.trick) == (trick - 1, ())
+    rounds = Record.of(played("pentathlon", {}))
+    assert {hand for hand, _ in rounds.tricks} == {1, 2, 3, 5}  # the fourth is Fan Tan
+    assert Record.of(played("solitaire", {}, 30)).tricks == {}
