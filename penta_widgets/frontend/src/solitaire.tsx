@@ -1,0 +1,305 @@
+/** Solitaires: piles in a mirror, a card picked up and put down by click, drag or keys, and what each pile needs. */
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { Back, Card, cardName } from "./cards";
+import type { FeltProps, Snapshot } from "./protocol";
+import { useHands } from "./solitaire-hands";
+import { areas, neighbour } from "./solitaire-layout";
+
+export interface Pile {
+  n: number;
+  /** The open cards, bottom first: the top one, or all of a fan or reserve. */
+  cards: string[];
+  /** Ranks it takes next, with spaces between; "any", or empty. */
+  needs: string;
+}
+
+export interface SolitaireOnTable {
+  piles: Record<string, Pile>;
+  /** By letter: what a person calls such a pile, and which way it builds. */
+  nouns: Record<string, string>;
+  arrows: Record<string, string>;
+  /** Letters of the foundations. */
+  homes: string[];
+  stock: number;
+  /** By pile, where its top card may go. */
+  moves: Record<string, string[]>;
+  wide: string[];
+  narrow: string[];
+  home: number;
+  of: number;
+  count: number | null;
+  timer: boolean;
+}
+
+type Props = FeltProps<SolitaireOnTable>;
+const STOCK = "stock";
+const letterOf = (pile: string) => pile.charAt(0);
+
+/** The move the stock stands for: a turn, or gathering the reserves where that is legal. */
+function stockMove({ legal }: Snapshot<SolitaireOnTable>): string {
+  return legal[0]?.move ?? "turn";
+}
+
+export function SolitaireFelt({ snapshot, send, t }: Props) {
+  const { table, coach, seq } = snapshot;
+  const felt = useRef<HTMLDivElement>(null);
+  const [picked, setPicked] = useState({ pile: "", seq: -1 });
+  const [at, setAt] = useState(STOCK);
+  const sent = useRef("");
+  const held = picked.seq === seq ? picked.pile : "";
+  const open = Object.hasOwn(table.moves, held) ? (table.moves[held] ?? []) : [];
+  const hinted = (coach?.kind === "hint" && coach.move?.split("-")) || [];
+
+  const play = (move: string, flies = true) => {
+    if (flies) sent.current = move;
+    setPicked({ pile: "", seq: -1 });
+    send({ type: "move", move });
+  };
+  /** Take up a pile's top card; the kernel says where it may go. */
+  const lift = (pile: string): boolean => {
+    if (pile === STOCK || !table.piles[pile]?.n) return false;
+    if (pile in table.moves) setPicked({ pile, seq });
+    send({ type: "why", move: pile });
+    return pile in table.moves;
+  };
+  const put = (from: string, to: string, flies = true) => {
+    if (table.moves[from]?.includes(to)) play(`${from}-${to}`, flies);
+    else send({ type: "why", move: `${from}-${to}` });
+  };
+  const choose = (pile: string) => {
+    if (pile === STOCK) {
+      const move = stockMove(snapshot);
+      if (snapshot.legal.length) play(move);
+      else send({ type: "why", move });
+    } else if (!held) {
+      if (!lift(pile)) explain(pile);
+    } else if (pile === held) setPicked({ pile: "", seq: -1 });
+    else put(held, pile);
+  };
+  const explain = (pile: string) => {
+    if (pile === STOCK || !table.piles[pile]?.n)
+      send({ type: "why", move: pile === STOCK ? stockMove(snapshot) : pile });
+    else if (held && held !== pile) send({ type: "why", move: `${held}-${pile}` });
+    else send({ type: "why", move: pile });
+  };
+  const goHome = (pile: string) => {
+    const home = table.moves[pile]?.find((to) => table.homes.includes(letterOf(to)));
+    if (home) play(`${pile}-${home}`);
+  };
+  const hands = useHands(felt, lift, (from, to) => {
+    if (to && to !== STOCK) put(from, to, false);
+    setPicked({ pile: "", seq: -1 });
+  });
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const piles = [...(felt.current?.querySelectorAll<HTMLElement>("[data-pile]") ?? [])];
+    const here = piles.findIndex((pile) => pile.dataset.pile === at);
+    const to = neighbour(
+      piles.map((pile) => pile.getBoundingClientRect()),
+      here,
+      event.key,
+    );
+    if (to >= 0) piles[to]?.focus();
+    else if (event.key === " ") choose(STOCK);
+    else if (event.key === "Escape") setPicked({ pile: "", seq: -1 });
+    else if (event.key === "?") explain(at);
+    else if (event.key === "h" || event.key === "H") send({ type: "hint" });
+    else if (!event.key.startsWith("Arrow")) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  useFlight(felt, seq, sent);
+
+  const wide = areas(table.wide);
+  const narrow = areas(table.narrow);
+  return (
+    <div
+      class={`sol${held ? " holding" : ""}`}
+      ref={felt}
+      role="group"
+      aria-label={t("Piles")}
+      style={{
+        "--wide": wide.areas,
+        "--wide-columns": wide.columns,
+        "--narrow": narrow.areas,
+        "--narrow-columns": narrow.columns,
+      }}
+      onKeyDown={onKeyDown}
+    >
+      {[...Object.keys(table.piles), ...(places(table).has(STOCK) ? [STOCK] : [])].map((pile) => (
+        <PileView
+          key={pile}
+          pile={pile}
+          snapshot={snapshot}
+          t={t}
+          held={pile === held}
+          target={open.includes(pile)}
+          hinted={hinted.includes(pile) || (pile === STOCK && hinted[0] === stockMove(snapshot))}
+          here={pile === at}
+          shift={hands.dragging?.pile === pile ? hands.dragging : null}
+          attributes={{
+            ...hands.on(pile),
+            onFocus: () => setAt(pile),
+            onClick: () => hands.wasDrag() || choose(pile),
+            onDblClick: () => goHome(pile),
+          }}
+        />
+      ))}
+      <p class="home" aria-hidden="true">
+        <b>{table.home}</b> {t("of")} {table.of} {t("home")}
+      </p>
+      <Tally snapshot={snapshot} t={t} />
+    </div>
+  );
+}
+
+const places = (table: SolitaireOnTable) => new Set(table.wide.flatMap((row) => row.split(" ")));
+
+interface PileProps {
+  pile: string;
+  snapshot: Snapshot<SolitaireOnTable>;
+  t: Props["t"];
+  held: boolean;
+  target: boolean;
+  hinted: boolean;
+  /** The one pile that Tab reaches. */
+  here: boolean;
+  /** How far its top card is dragged. */
+  shift: { x: number; y: number } | null;
+  attributes: object;
+}
+
+function PileView({ pile, snapshot, t, held, target, hinted, here, shift, attributes }: PileProps) {
+  const { table } = snapshot;
+  const stock = pile === STOCK;
+  const { n, cards, needs }: Pile = stock
+    ? { n: table.stock, cards: [], needs: "" }
+    : (table.piles[pile] as Pile);
+  const home = table.homes.includes(letterOf(pile));
+  const alone = stock || table.nouns[letterOf(pile)] === t("waste");
+  const marks = [
+    cards.length > 1 ? "fan" : n > 2 ? "deep more" : n > 1 ? "deep" : "",
+    held && "held",
+    target && "target",
+    hinted && "hinted",
+    shift && "dragged",
+    pile in table.moves && "can",
+  ];
+  return (
+    <div class={`pile ${marks.filter(Boolean).join(" ")}`} style={{ gridArea: pile }}>
+      <button
+        type="button"
+        class="slot"
+        data-pile={pile}
+        data-focus={here ? "" : undefined}
+        tabIndex={here ? 0 : -1}
+        aria-label={pileName(pile, snapshot, t) + (target ? `, ${t("the card may go here")}` : "")}
+        aria-pressed={held}
+        style={{ "--n": cards.length, "--dx": `${shift?.x ?? 0}px`, "--dy": `${shift?.y ?? 0}px` }}
+        {...attributes}
+      >
+        {n === 0 && <span class="empty">{stock ? t("out") : spelled(needs, " ") || "–"}</span>}
+        {stock && n > 0 && <Back decorative />}
+        {cards.map((card, i) => (
+          <Card
+            key={`${i}${card}`}
+            code={card}
+            pack="french"
+            mirrored={i === cards.length - 1}
+            class={i === cards.length - 1 ? "top" : undefined}
+            decorative
+          />
+        ))}
+      </button>
+      <p aria-hidden="true">
+        <span>{stock ? t("Stock") : alone ? t("Waste") : pile + (table.arrows[letterOf(pile)] ?? "")}</span>
+        {alone ? (
+          <b>{n}</b>
+        ) : (
+          <span>
+            {needs && n > 0 && (home ? t("needs") : t("takes"))} {n > 0 && <b>{spelled(needs, "/")}</b>}
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}
+
+const spelled = (needs: string, between: string) => needs.split(" ").join(between);
+
+/** As a screen reader says it: name, how many cards, the top one, what it needs. */
+export function pileName(pile: string, snapshot: Snapshot<SolitaireOnTable>, t: Props["t"]): string {
+  const { table } = snapshot;
+  const cards = (n: number) => `${n} ${t(n === 1 ? "card" : "cards")}`;
+  if (pile === STOCK) {
+    const does = snapshot.legal[0]?.move;
+    return [
+      t("stock"),
+      cards(table.stock),
+      does === "redeal" ? t("gather the reserves") : does && t("turn one"),
+    ]
+      .filter(Boolean)
+      .join(", ");
+  }
+  const { n, cards: shown, needs } = table.piles[pile] as Pile;
+  const top = shown.at(-1);
+  const verb = table.homes.includes(letterOf(pile)) ? t("needs") : t("takes");
+  const said = [
+    `${table.nouns[letterOf(pile)]} ${pile.slice(1)}`.trim(),
+    n ? cards(n) : t("empty"),
+    top && cardName(top, "french"),
+    needs && `${verb} ${spelled(needs, ` ${t("or")} `)}`,
+  ];
+  return said.filter(Boolean).join(", ");
+}
+
+/** The card that was just moved by click or key glides from where it lay. */
+function useFlight(felt: { current: HTMLElement | null }, seq: number, sent: { current: string }) {
+  const before = useRef<Record<string, DOMRect>>({});
+  const places = (): Record<string, DOMRect> =>
+    Object.fromEntries(
+      [...(felt.current?.querySelectorAll<HTMLElement>("[data-pile]") ?? [])].map((pile) => [
+        pile.dataset.pile ?? "",
+        (pile.lastElementChild ?? pile).getBoundingClientRect(),
+      ]),
+    );
+  useLayoutEffect(() => {
+    const [from, to] = sent.current === "turn" ? [STOCK, "W"] : sent.current.split("-");
+    sent.current = "";
+    const [old, card] = [before.current[from ?? ""], felt.current?.querySelector(`[data-pile="${to}"]`)];
+    const here = card?.lastElementChild;
+    if (old && here && !window.matchMedia("(prefers-reduced-motion: reduce)").matches) {
+      const now = here.getBoundingClientRect();
+      here.animate?.(
+        [{ translate: `${old.left - now.left}px ${old.top - now.top}px` }, { translate: "0 0" }],
+        {
+          duration: 180,
+          easing: "ease-out",
+        },
+      );
+    }
+  }, [seq, felt, sent]);
+  useEffect(() => {
+    before.current = places();
+  });
+}
+
+/** Time and moves, where they are asked for. The clock is the browser's alone and stops with the game. */
+function Tally({ snapshot, t }: Pick<Props, "snapshot" | "t">) {
+  const { table, deal, phase } = snapshot;
+  const [seconds, setSeconds] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other cards start the clock anew
+  useEffect(() => setSeconds(0), [deal]);
+  useEffect(() => {
+    if (!table.timer || phase === "over") return;
+    const clock = setInterval(() => setSeconds((old) => old + 1), 1000);
+    return () => clearInterval(clock);
+  }, [table.timer, phase]);
+  if (!table.timer && table.count === null) return null;
+  const shown = [
+    table.timer && `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`,
+    table.count !== null && `${table.count} ${t(table.count === 1 ? "move" : "moves")}`,
+  ];
+  return <p class="tally">{shown.filter(Boolean).join(" · ")}</p>;
+}
