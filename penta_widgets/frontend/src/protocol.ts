@@ -3,8 +3,8 @@
  *
  * How a table is made. The frame (board.tsx) draws bar, tools, status line, score sheet, log and the end of a
  * hand for every game, keeps focus, and watches the kernel. A game brings one component for the middle of the
- * table, and a bundle of its own in entries/: a function of the snapshot, with `send` to act and
- * `pick`, `showLast` and so on in FeltProps. Seats (seats.tsx), a hand (hand.tsx), a trick (trick.tsx), a group
+ * table, and a bundle of its own in entries/: a function of the snapshot, with `send` to act and `showLast`, `t` in
+ * FeltProps. Seats (seats.tsx), a hand (hand.tsx), a trick (trick.tsx), a group
  * of choices under arrow keys (choices.tsx) and sentences with chips (sentence.tsx) are there to build it from.
  * Mark the control that should get focus when the focused one vanishes with `data-focus`. `snapshot.table` is the
  * game's own; type it in the game's file.
