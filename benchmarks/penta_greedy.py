@@ -187,7 +187,7 @@ MONEY: dict[str, Callable[[int], Player]] = {
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--deals", type=int, default=2000)
-    parser.add_argument("--games", type=int, default=300)
+    parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--write", action="store_true", help=f"write {FIGURES.name} too")
     arguments = parser.parse_args()
     start = time.perf_counter()

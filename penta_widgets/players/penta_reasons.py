@@ -4,23 +4,35 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from penta_widgets.engine.cards import PENTA
+from penta_widgets.engine.cards import PENTA, WILD
 from penta_widgets.engine.contract import Move, View
 from penta_widgets.engine.penta import PentaView, bidding, moves, policy, rules
 from penta_widgets.players.penta import Situation
 
 PERCENT: Final = 100
+POOR: Final = policy.CERTAIN // 4
+"""A lead that wins less often is not called a winner."""
+SOME_DANGER: Final = policy.CERTAIN // 4
 
 
 def explain(view: View, move: Move, seed: int = 0) -> str:
-    """One sentence: the rule of thumb that speaks for this move here."""
+    """One sentence: why the rules of thumb play this move here, or what they would rather play and why."""
     situation = Situation(cast("PentaView", view), seed)
-    code = move.code
-    if view.phase == "bet":
+    preferred = situation.code()
+    reason = _why(situation, preferred)
+    if move.code == preferred:
+        return reason
+    return f"The rules of thumb would rather {moves.describe(preferred)}: {reason[0].lower()}{reason[1:]}"
+
+
+def _why(situation: Situation, code: int) -> str:
+    """The reason for the preferred move."""
+    phase = situation.view.phase
+    if phase == "bet":
         return _why_bet(situation, code)
-    if view.phase == "bid":
+    if phase == "bid":
         return _why_bid(situation, code - moves.BID)
-    if view.phase == "redeclare":
+    if phase == "redeclare":
         return _why_name(situation, code - moves.REDECLARE)
     return _why_card(situation, code)
 
@@ -48,40 +60,44 @@ def _why_bid(situation: Situation, bid: int) -> str:
 
 
 def _why_name(situation: Situation, name: int) -> str:
-    led = situation.view.public.led
-    wins = rules.strength(name, led) > situation.best
+    wins = rules.strength(name, situation.view.public.led) > situation.best
     words = PENTA.words(name)
     if wins and situation.wanted > 0:
         return f"{_still(situation)}, and as {words} the wild beats what lies there{_later(situation, name, wild=1)}."
     if wins:
         return f"Every name that is free may take the trick; {words} is the easiest to beat."
     if situation.wanted > 0:
-        return f"No name that is free wins this trick, so {words} does as well as another."
+        return f"No name that is free is likely to win this trick, so {words} does as well as another."
     return f"{_still(situation)}, and as {words} the wild does not take this trick."
 
 
 def _why_card(situation: Situation, code: int) -> str:
     wild = code >= moves.DECLARE
     identity = code - moves.DECLARE if wild else code
-    view = situation.view
-    led = view.public.led
-    wins = rules.strength(identity, rules.suit_of(identity) if led < 0 else led) > situation.best
+    led = situation.view.public.led
     what = f"the wild as {PENTA.words(identity)}" if wild else PENTA.words(identity)
     if led < 0:
         return _why_lead(situation, identity, what, int(wild))
+    wins = rules.strength(identity, led) > situation.best
     if situation.wanted > 0:
         return _why_wanting(situation, identity, what, wins=wins, wild=int(wild))
-    if not wins:
-        rest = "that card could take a trick later" if not wild else "it does no harm there"
-        return f"{_still(situation)}: {what} goes under what is winning, and {rest}."
-    return f"{_still(situation)}, and of the cards that may be played {what} is the least likely to take too many."
+    if wins:
+        return f"{_still(situation)}, and of the cards that may be played {what} is the best to be rid of."
+    trouble = policy.danger(WILD if wild else identity, situation.view.hand, situation.unseen) > SOME_DANGER
+    rest = "and it might have taken a trick later" if trouble else "and nothing more dangerous can be shed"
+    return f"{_still(situation)}: {what} does not take this trick, {rest}."
 
 
 def _why_lead(situation: Situation, identity: int, what: str, wild: int) -> str:
-    chance = _percent(_chance(situation, identity, wild))
+    chance = _chance(situation, identity, wild)
+    still, often = _still(situation), _percent(chance)
     if situation.wanted > 0:
-        return f"{_still(situation)}; led now, {what} takes this trick about {chance} of the time."
-    return f"{_still(situation)}: {what} is a safe way out, taking this trick only about {chance} of the time."
+        if chance < POOR:
+            return f"{still}, but no lead looks like a winner worth spending: {what} is the card least missed."
+        return f"{still}; led now, {what} takes this trick about {often} of the time."
+    if chance < policy.CERTAIN // 2:
+        return f"{still}: {what} is a way out, taking this trick only about {often} of the time."
+    return f"{still}: no lead is safe, and {what} is the card to be rid of."
 
 
 def _why_wanting(situation: Situation, identity: int, what: str, *, wins: bool, wild: int) -> str:
@@ -119,10 +135,16 @@ def _chance(situation: Situation, identity: int, wild: int) -> int:
 
 
 def _still(situation: Situation) -> str:
-    wanted, bid = situation.wanted, situation.view.bids[situation.view.seat]
+    view, wanted = situation.view, situation.wanted
+    bid, taken = view.bids[view.seat] or 0, view.tricks[view.seat]
+    if wanted > 0 and taken >= bid and view.game.options.mode == "franklin":
+        return "The bid is made, but most tricks take the hand pot"
     if wanted > 0:
         return f"{wanted} more trick{'' if wanted == 1 else 's'} wanted"
-    return "You bid zero" if bid == 0 else "Your bid is made"
+    if bid == 0:
+        return "You bid zero"
+    team = situation.partner is not None and view.bids[situation.partner]
+    return "Your team's bid is made" if team else "Your bid is made"
 
 
 def _percent(chance: int) -> str:

@@ -180,3 +180,18 @@ def test_every_position_is_spelt_as_the_pack_spells_it() -> None:
     for hand in (JUNK, PLAIN, STRONG):
         assert len(hand.split()) == 13
         assert all(PENTA.text(PENTA.parse(word)) == word for word in hand.split())
+
+
+def test_hints_say_why_and_what_would_be_better() -> None:
+    from penta_widgets.players import Greedy
+
+    view = playing("S6 S8 H2", "S1 S5 S2", bid=2)
+    six, eight = (next(move for move in view.legal_moves if move.text == text) for text in ("S6", "S8"))
+    assert (
+        Greedy().explain(view, six)
+        == "2 more tricks wanted, you play last, and sweela 6 is the cheapest card that wins."
+    )
+    assert Greedy().explain(view, eight) == (
+        "The rules of thumb would rather play sweela 6: "
+        "2 more tricks wanted, you play last, and sweela 6 is the cheapest card that wins."
+    )
