@@ -72,7 +72,8 @@ def _named(view: SolitaireView, piles: list[str]) -> str:
     if len(piles) > MANY:
         return f"{len(piles)} cards"
     tops = view.tops
-    return "The " + listed([f"[{FRENCH.text(top)}]" for pile in piles if (top := tops[pile]) is not None], "and")
+    named = dict.fromkeys(f"[{FRENCH.text(top)}]" for pile in piles if (top := tops[pile]) is not None)
+    return "The " + listed(list(named), "and")
 
 
 def _elsewhere(view: SolitaireView) -> str:

@@ -33,6 +33,7 @@ export interface SolitaireOnTable {
 
 type Props = FeltProps<SolitaireOnTable>;
 const STOCK = "stock";
+const WASTE = "W";
 const letterOf = (pile: string) => pile.charAt(0);
 
 /** The move the stock stands for: a turn, or gathering the reserves where that is legal. */
@@ -126,6 +127,8 @@ export function SolitaireFelt({ snapshot, send, t }: Props) {
         "--narrow-columns": narrow.columns,
       }}
       onKeyDown={onKeyDown}
+      // Firefox would click the pile in focus when Space comes up.
+      onKeyUp={(event) => event.key === " " && event.preventDefault()}
     >
       {[...Object.keys(table.piles), ...(places(table).has(STOCK) ? [STOCK] : [])].map((pile) => (
         <PileView
@@ -146,9 +149,11 @@ export function SolitaireFelt({ snapshot, send, t }: Props) {
           }}
         />
       ))}
-      <p class="home" aria-hidden="true">
-        <b>{table.home}</b> {t("of")} {table.of} {t("home")}
-      </p>
+      {narrow.areas.includes("home") && (
+        <p class="home" aria-hidden="true">
+          <b>{table.home}</b> {t("of")} {table.of} {t("home")}
+        </p>
+      )}
       <Tally snapshot={snapshot} t={t} />
     </div>
   );
@@ -177,9 +182,9 @@ function PileView({ pile, snapshot, t, held, target, hinted, here, shift, attrib
     ? { n: table.stock, cards: [], needs: "" }
     : (table.piles[pile] as Pile);
   const home = table.homes.includes(letterOf(pile));
-  const alone = stock || table.nouns[letterOf(pile)] === t("waste");
+  const alone = stock || pile === WASTE;
   const marks = [
-    cards.length > 1 ? "fan" : n > 2 ? "deep more" : n > 1 ? "deep" : "",
+    cards.length > 1 ? "fan" : n > 2 ? "deep deeper" : n > 1 ? "deep" : "",
     held && "held",
     target && "target",
     hinted && "hinted",
@@ -213,12 +218,22 @@ function PileView({ pile, snapshot, t, held, target, hinted, here, shift, attrib
         ))}
       </button>
       <p aria-hidden="true">
-        <span>{stock ? t("Stock") : alone ? t("Waste") : pile + (table.arrows[letterOf(pile)] ?? "")}</span>
+        <span class="name">
+          {stock
+            ? STOCK
+            : alone
+              ? table.nouns[WASTE]?.split(" ")[0]
+              : `${pile} ${table.arrows[letterOf(pile)]}`}
+        </span>
         {alone ? (
           <b>{n}</b>
         ) : (
           <span>
-            {needs && n > 0 && (home ? t("needs") : t("takes"))} {n > 0 && <b>{spelled(needs, "/")}</b>}
+            {needs && (n > 0 || home) && (
+              <>
+                {home ? t("needs") : t("takes")} <b>{spelled(needs, "/")}</b>
+              </>
+            )}
           </span>
         )}
       </p>
