@@ -43,7 +43,10 @@ export function Trick({
     return { "--x": x.toFixed(3), "--y": y.toFixed(3) };
   };
   const goal = by === undefined ? undefined : towards(by, you, names.length);
-  const turn = (seat: number) => (towards(seat, you, names.length).y < -0.99 ? " far" : "");
+  const at = (seat: number) => {
+    const { x, y } = towards(seat, you, names.length);
+    return y < -0.99 ? " far" : x > 0.3 ? " east" : x < -0.3 ? " west" : "";
+  };
   return (
     <div
       key={number}
@@ -55,7 +58,7 @@ export function Trick({
       {plays.map((play, i) => (
         <div
           key={`${play.seat}`}
-          class={`lies${turn(play.seat)}${i === winning ? " winning" : ""}`}
+          class={`lies${at(play.seat)}${i === winning ? " winning" : ""}`}
           style={style(play.seat)}
         >
           <Card code={play.card} pack={pack} skin={skin as Skin} stands={play.as} struck={play.was?.at(-1)} />
