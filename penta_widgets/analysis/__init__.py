@@ -1,0 +1,1 @@
+"""Questions about strategy: what wins, how often, and why."""
