@@ -28,11 +28,13 @@ from penta_widgets.widgets.face import Face
 from penta_widgets.widgets.pace import Pace
 from penta_widgets.widgets.reception import receive
 from penta_widgets.widgets.seating import Bots
-from penta_widgets.widgets.session import Journal, Session
+from penta_widgets.widgets.session import Journal, Line, Session
 from penta_widgets.widgets.showing import snapshot_of
 from penta_widgets.widgets.snapshot import Coach, Snapshot
 
 if TYPE_CHECKING:
+    from penta_widgets.storage import Journal as KeptGames
+    from penta_widgets.storage import Saved
     from penta_widgets.widgets.board import Board
 
 
@@ -150,6 +152,15 @@ class Table:
     def again(self) -> Self:
         """A new game with the same cards."""
         return self._now(self.steps["again"])
+
+    def go_on(self, journal: KeptGames, saved: Saved) -> Self:
+        """Take up a stored game where it was left, with all there is to undo and redo; it is kept on."""
+        with self.lock:
+            before = [Line(*left) for left in saved.before_restart]
+            self._session.take_up(Line(*saved.line), before)
+            journal.take_up(saved, self._session)
+            self._journal = journal
+            return self._now(lambda: None)
 
     def hint(self) -> Advice:
         """A suggestion for the seat to act, with its reason; also shown on the table."""

@@ -24,6 +24,12 @@ class RecordingComm(comm.DummyComm):
         self.log.append(json.dumps({"type": msg_type, "data": data}, ensure_ascii=False))
 
 
+@pytest.fixture(autouse=True)
+def unkept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tables keep no games here but where a test is about that: thousands of moves would wait for the disk."""
+    monkeypatch.setattr("penta_widgets.widgets.play.journal_of_tables", lambda: None)
+
+
 @pytest.fixture
 def sent(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Every message that widgets made in this test send, in order."""
