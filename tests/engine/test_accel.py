@@ -6,6 +6,7 @@ import os
 import random
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 
@@ -59,6 +60,36 @@ def test_kth_bit_agrees_with_plain_counting() -> None:
         positions = [i for i, bit in enumerate(bin(mask)[:1:-1]) if bit == "1"]
         for k, position in enumerate(positions):
             assert accel.kth_bit(mask, k) == compiled(mask, k) == position
+
+
+def test_kth_only_is_that_bit_alone() -> None:
+    compiled = accel.fast(accel.kth_only)
+    for mask in masks(100):
+        for k in range(mask.bit_count()):
+            assert accel.kth_only(mask, k) == compiled(mask, k) == 1 << accel.kth_bit(mask, k)
+
+
+def test_shuffle_is_the_same_permutation_interpreted_and_compiled() -> None:
+    compiled = accel.fast(accel.shuffle)
+    for seed in range(40):
+        cards, others = list(range(seed + 1)), accel.array(list(range(seed + 1)))
+        one, other = accel.seeded(seed), accel.array(accel.seeded(seed))
+        accel.shuffle(cards, one)
+        compiled(others, other)
+        assert cards == [int(card) for card in others]
+        assert sorted(cards) == list(range(seed + 1))
+        assert one[0] == int(other[0])
+
+
+def test_shuffle_reaches_every_order_about_equally_often() -> None:
+    generator, seen = accel.seeded(1), Counter[str]()
+    for _ in range(12_000):
+        cards = [0, 1, 2, 3]
+        accel.shuffle(cards, generator)
+        seen[str(cards)] += 1
+    assert len(seen) == 24
+    assert min(seen.values()) > 400  # 500 expected, standard deviation 22
+    assert max(seen.values()) < 600
 
 
 def test_draw_is_the_same_sequence_interpreted_and_compiled() -> None:

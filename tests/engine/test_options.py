@@ -55,10 +55,11 @@ def test_bad_values_and_types_are_refused_by_name_and_rule(name: str, value: obj
     assert len(text) < 300
 
 
-@pytest.mark.parametrize("value", [True, False])
-def test_a_number_is_not_true_or_false(value: bool) -> None:
-    with pytest.raises(InvalidOption, match=r"players=.*whole number"):
-        game("penta", players=value)
+@pytest.mark.parametrize("name", [name for name, row in PENTA_OPTIONS.items() if type(row[0]) is int])
+def test_a_number_is_not_true_or_false(name: str) -> None:
+    for value in (True, False):
+        with pytest.raises(InvalidOption, match=rf"{name}={value} — expected a whole number"):
+            game("penta", **{name: value})
 
 
 @pytest.mark.parametrize(

@@ -77,6 +77,9 @@ def test_share_out_is_about_even_and_repeats_from_a_seed() -> None:
     )
     assert len(three) == 3
     assert min(three.values()) > 900  # 1,000 expected, standard deviation 26
+    tied = Counter(str(share_out([0, 1, 2], [1, 1, 1], [0b011, 0b110, 0b111], random.Random(s))) for s in range(3000))
+    assert set(tied) == {"[[0], [1], [2]]", "[[0], [2], [1]]", "[[2], [0], [1]]"}
+    assert min(tied.values()) > 900  # filling seat by seat without mixing gives the second 750 times
     assert share_out([0, 1, 2], [1, 2], [3, 3, 2], random.Random(4)) == share_out(
         [0, 1, 2], [1, 2], [3, 3, 2], random.Random(4)
     )
