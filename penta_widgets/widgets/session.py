@@ -54,20 +54,20 @@ class Session:
             raise InvalidOption("every seat has a bot; leave one seat to a person")
         states = _chain(game.start() if position is None else position)
         self._first = len(states) - 1
-        self._line = Line(states, self._first)
-        self._before_restart: list[Line] = []
+        self.line = Line(states, self._first)
+        self.before_restart: list[Line] = []
 
     # -- where the game stands ---------------------------------------------------------------------
 
     @property
     def state(self) -> State:
         """The position on the table."""
-        return self._line.states[self._line.at]
+        return self.line.states[self.line.at]
 
     @property
     def first(self) -> State:
         """The position the session began with."""
-        return self._line.states[self._first]
+        return self.line.states[self._first]
 
     @property
     def history(self) -> tuple[Move, ...]:
@@ -77,7 +77,7 @@ class Session:
     @property
     def steps(self) -> tuple[State, ...]:
         """The positions that led here, the first one included."""
-        return self._line.states[: self._line.at + 1]
+        return self.line.states[: self.line.at + 1]
 
     @property
     def dealt_by_id(self) -> bool:
@@ -107,18 +107,18 @@ class Session:
         A move that repeats the next one of an undone line keeps the rest of that line for redo.
         """
         after = self.state.after(move)
-        states, at = self._line
+        states, at = self.line
         if at + 1 < len(states) and states[at + 1].last_move == after.last_move:
-            self._line = Line(states, at + 1)
+            self.line = Line(states, at + 1)
         else:
-            self._line = Line((*states[: at + 1], after), at + 1)
+            self.line = Line((*states[: at + 1], after), at + 1)
         return self.state
 
     def deal(self) -> State:
         """Deal the hand that comes next: the one undone before, or the one that the deal id names."""
-        states, at = self._line
+        states, at = self.line
         if at + 1 < len(states):
-            self._line = Line(states, at + 1)
+            self.line = Line(states, at + 1)
             return self.state
         return self.play(deal_for(self.state, self.deal_id))
 
@@ -143,26 +143,16 @@ class Session:
 
     # -- back and forward --------------------------------------------------------------------------
 
-    @property
-    def line(self) -> Line:
-        """The line of play with what can be redone; another object after every change."""
-        return self._line
-
-    @property
-    def before_restart(self) -> tuple[Line, ...]:
-        """The lines that restarts left, the latest last."""
-        return tuple(self._before_restart)
-
     def take_up(self, line: Line, before_restart: Iterable[Line] = ()) -> None:
         """Stand where a stored game stood, with the same moves to undo and redo and restarts to take back."""
         self._first = 0
-        self._line = line
-        self._before_restart = list(before_restart)
+        self.line = line
+        self.before_restart = list(before_restart)
 
     @property
     def can_undo(self) -> bool:
         """Whether a person has decided anything yet, or started over."""
-        return self._earlier() is not None or bool(self._before_restart)
+        return self._earlier() is not None or bool(self.before_restart)
 
     @property
     def can_restart(self) -> bool:
@@ -172,15 +162,15 @@ class Session:
     @property
     def can_redo(self) -> bool:
         """Whether undone moves lie ahead."""
-        return self._line.at + 1 < len(self._line.states)
+        return self.line.at + 1 < len(self.line.states)
 
     def undo(self) -> bool:
         """Back to a person's last decision; at the first one, back to before the game was restarted."""
         earlier = self._earlier()
         if earlier is not None:
-            self._line = self._line._replace(at=earlier)
-        elif self._before_restart:
-            self._line = self._before_restart.pop()
+            self.line = self.line._replace(at=earlier)
+        elif self.before_restart:
+            self.line = self.before_restart.pop()
         else:
             return False
         return True
@@ -189,23 +179,23 @@ class Session:
         """Forward to a person's next decision on the line that was undone, or to its end."""
         if not self.can_redo:
             return False
-        states, at = self._line
+        states, at = self.line
         ahead = (i for i in range(at + 1, len(states)) if self.is_person(states[i].actor))
-        self._line = self._line._replace(at=next(ahead, len(states) - 1))
+        self.line = self.line._replace(at=next(ahead, len(states) - 1))
         return True
 
     def restart(self) -> bool:
         """Back to the first decision with the same cards; undo there takes the restart back."""
         if self._earlier() is None:
             return False
-        states = self._line.states
+        states = self.line.states
         first = next(i for i in range(self._first, len(states)) if self.is_person(states[i].actor))
-        self._before_restart.append(self._line)
-        self._line = self._line._replace(at=first)
+        self.before_restart.append(self.line)
+        self.line = self.line._replace(at=first)
         return True
 
     def _earlier(self) -> int | None:
-        states, at = self._line
+        states, at = self.line
         return next((i for i in range(at - 1, self._first - 1, -1) if self.is_person(states[i].actor)), None)
 
 

@@ -67,7 +67,7 @@ def test_a_repeated_move_keeps_what_can_be_redone_and_another_one_drops_it() -> 
     made.undo()
     made.undo()
     first = made.state
-    played = made._line.states[made._line.at + 1].last_move
+    played = made.line.states[made.line.at + 1].last_move
     assert played is not None
     made.play(played)
     assert made.can_redo
@@ -108,11 +108,11 @@ def test_undo_does_not_go_behind_the_position_a_table_began_with() -> None:
 
 def test_a_refused_move_changes_nothing() -> None:
     made = session()
-    before, line = made.state, made._line
+    before, line = made.state, made.line
     with pytest.raises(IllegalMove):
         made.play("S5")
     assert made.state is before
-    assert made._line is line
+    assert made.line is line
 
 
 def test_a_table_keeps_a_seat_for_a_person() -> None:

@@ -5,7 +5,7 @@ import random
 import re
 import weakref
 from collections.abc import Callable
-from typing import cast
+from typing import Any, cast
 
 import pytest
 from ipywidgets.widgets import widget as widgets
@@ -199,7 +199,7 @@ def test_record_holds_names_and_the_deal_id() -> None:
         ({"position": 3}, r"a position of penta"),
     ],
 )
-def test_wrong_keywords_are_answered_with_advice(keywords: dict[str, object], advice: str) -> None:
+def test_wrong_keywords_are_answered_with_advice(keywords: dict[str, Any], advice: str) -> None:
     with pytest.raises(InvalidOption, match=advice):
         play("penta", **keywords)
 
