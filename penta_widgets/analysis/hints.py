@@ -1,0 +1,90 @@
+"""A hint for a solitaire: a move, why, and where it comes from."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from typing import Final, NamedTuple
+
+from penta_widgets.analysis.solve import solve
+from penta_widgets.engine.contract import Move
+from penta_widgets.engine.errors import InvalidOption, quoted
+from penta_widgets.engine.solitaire import PentaSolitaire, SolitaireState
+from penta_widgets.players.solitaire import advice
+
+SOLVER: Final = "solver"
+RULE_OF_THUMB: Final = "rule of thumb"
+HINT_WIDTH: Final = 30
+REMEMBERED: Final = 8
+"""Winning lines kept, so that a player who follows one is led to its end and round no circle."""
+
+
+class Hint(NamedTuple):
+    """A move to make, or None if none makes progress; a sentence why; "solver" or "rule of thumb"."""
+
+    move: Move | None
+    reason: str
+    source: str
+
+
+Place = tuple[object, ...]
+_lines: OrderedDict[Place, dict[Place, tuple[str, int]]] = OrderedDict()
+
+
+def hint(state: SolitaireState, max_width: int = HINT_WIDTH) -> Hint:
+    """What to do here. In Penta Solitaire the solver looks at the stock first; else, and in the others, rules of thumb.
+
+    It never says that a game is lost: that would take a proof. Raises InvalidOption for a position with no move.
+    """
+    if not isinstance(state, SolitaireState) or not state.legal_moves:
+        raise InvalidOption(f"{quoted(state)} — a hint takes a solitaire position with a legal move")
+    solved = _from_solver(state, max_width) if isinstance(state.game, PentaSolitaire) else None
+    return solved or _from_thumbs(state)
+
+
+def _from_solver(state: SolitaireState, max_width: int) -> Hint | None:
+    here = _place(state)
+    for line in _lines.values():
+        if here in line:
+            return _solver_hint(state, *line[here])
+    found = solve(state, max_width, compiled=False).line
+    if not found:
+        return None
+    _lines[here] = _places(state, found)
+    while len(_lines) > REMEMBERED:
+        _lines.popitem(last=False)
+    return _solver_hint(state, found[0], len(found))
+
+
+def _solver_hint(state: SolitaireState, text: str, left: int) -> Hint:
+    move = state.move(text)
+    more = "the last move of" if left == 1 else f"the next of {left} moves of"
+    return Hint(
+        move, f"{_sentence(state.describe(move))}: {more} a line that wins, found with the stock known.", SOLVER
+    )
+
+
+def _from_thumbs(state: SolitaireState) -> Hint:
+    found = advice(state.view(0))
+    if found is None:
+        only = (
+            "Only lone cards going to and fro are left" if state.only_shuttling else "No rule of thumb makes progress"
+        )
+        return Hint(None, f"{only}; undo, or start again.", RULE_OF_THUMB)
+    return Hint(found.move, f"{_sentence(state.describe(found.move))}: {found.reason}.", RULE_OF_THUMB)
+
+
+def _sentence(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _place(state: SolitaireState) -> Place:
+    return (state.game, state.columns, state.stock)
+
+
+def _places(state: SolitaireState, line: tuple[str, ...]) -> dict[Place, tuple[str, int]]:
+    """By position along the line, the move that follows and how many are left."""
+    places: dict[Place, tuple[str, int]] = {}
+    for done, text in enumerate(line):
+        places[_place(state)] = (text, len(line) - done)
+        state = state.after(text)
+    return places
