@@ -15,9 +15,7 @@ from __future__ import annotations
 
 import os
 import sys
-import tempfile
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import pairwise
@@ -33,7 +31,7 @@ from penta_widgets.engine.strict_json import MAX_BYTES, parse, read_file
 
 FORMAT: Final = "penta-widgets/1"
 KEYS: Final = ("format", "game", "options", "names", "deal_id", "moves")
-MAX_MOVES: Final = 6_000
+MAX_MOVES: Final = 5_000
 MAX_MOVE_TEXT: Final = 1_000
 MAX_NAME: Final = 60
 MAX_WORD: Final = 100
@@ -152,14 +150,12 @@ def dumps(source: Record | State) -> str:
 def save(source: Record | State, path: Path | str) -> None:
     """Write the canonical text to a file, whole or not at all."""
     target = Path(path)
-    handle, temporary = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
+    fresh = target.with_name(f".{target.name}.{os.getpid()}")
     try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(dumps(source))
-        Path(temporary).replace(target)
+        fresh.write_text(dumps(source), encoding="utf-8", newline="\n")
+        fresh.replace(target)
     finally:
-        with suppress(FileNotFoundError):
-            Path(temporary).unlink()
+        fresh.unlink(missing_ok=True)
 
 
 def load(source: str | bytes | Path | Mapping[str, object], *, trusted: bool = False) -> Record:

@@ -6,6 +6,7 @@ import os
 from collections.abc import Sequence
 from contextlib import suppress
 from functools import cache
+from pathlib import Path
 from typing import Protocol
 
 from penta_widgets.engine.contract import Game, State
@@ -13,6 +14,7 @@ from penta_widgets.engine.errors import InvalidRecord
 from penta_widgets.engine.records import Record
 from penta_widgets.storage.errors import StorageError
 from penta_widgets.storage.line import Earlier
+from penta_widgets.storage.place import data_file
 from penta_widgets.storage.store import Saved, Store
 
 
@@ -112,10 +114,10 @@ def _seat(session: SessionPlayed) -> int:
 
 def journal_of_tables() -> Journal | None:
     """A journal in the person's own store, for a new table; None in static mode, which leaves no trace."""
-    return None if os.environ.get("PENTA_STATIC") == "1" else Journal(_store())
+    return None if os.environ.get("PENTA_STATIC") == "1" else Journal(_store(data_file()))
 
 
 @cache
-def _store() -> Store:
+def _store(path: Path) -> Store:
     # The table shows the warning, so nothing else has to.
-    return Store(on_warning=lambda _: None)
+    return Store(path, on_warning=lambda _: None)

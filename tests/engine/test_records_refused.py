@@ -68,7 +68,7 @@ TEXTS: dict[str, tuple[str | bytes, str]] = {
         r"moves\[\d+\]: .*over",
     ),
     "deal a card twice": (with_move(0, GOOD["moves"][0].replace("S1", "S2")), r"moves\[0\]: .*missing S1"),
-    "too many moves": (changed(moves=["turn"] * (MAX_MOVES + 1)), "moves: expected at most 6,000 moves, not 6,001"),
+    "too many moves": (changed(moves=["turn"] * (MAX_MOVES + 1)), "moves: expected at most 5,000 moves, not 5,001"),
     "NaN": (changed(extra=float("nan")), "NaN"),
     "infinity": (changed(extra=float("-inf")), "-Infinity"),
     "overflow": (json.dumps(GOOD)[:-1] + ', "extra": 1e999}', "out of range; expected a finite number"),

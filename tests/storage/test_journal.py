@@ -102,9 +102,12 @@ def test_undo_redo_and_restart_survive_a_killed_kernel(store: Store) -> None:
 def test_showing_the_same_position_again_writes_nothing(store: Store) -> None:
     session, journal = sat_down(), Journal(store)
     journal.record(session)
-    turn = store.list()[0]
+    turns = [line.turn for line in store._in_order()]
     journal.record(session)
-    assert store.list()[0] == turn
+    assert [line.turn for line in store._in_order()] == turns
+    step(session)
+    journal.record(session)
+    assert [line.turn for line in store._in_order()] > turns
 
 
 def test_a_new_game_at_the_table_is_a_new_game_in_the_store(store: Store) -> None:
@@ -145,3 +148,16 @@ def test_trouble_with_the_disk_is_told_and_play_goes_on(tmp_path: Path) -> None:
 def test_static_tables_leave_no_trace(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PENTA_STATIC", "1")
     assert journal_of_tables() is None
+
+
+def test_tables_share_one_store_in_the_folder_that_PENTA_DATA_names(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("PENTA_STATIC", raising=False)
+    monkeypatch.setenv("PENTA_DATA", str(tmp_path))
+    one, two = journal_of_tables(), journal_of_tables()
+    assert one is not None
+    assert two is not None
+    assert one is not two
+    assert one.store is two.store
+    assert one.store.path.parent == tmp_path

@@ -18,7 +18,7 @@ from penta_widgets.storage import Store
 from tests.storage.games import FOUND, begun, penta, texts
 
 KILLS: Final = 200
-LONGEST_LIFE: Final = 0.03
+LONGEST_LIFE: Final = 0.02
 MOVES: Final = texts(penta())
 
 # Newer Pythons warn when a process with threads forks; the child here uses none of them.
