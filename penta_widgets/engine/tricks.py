@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from typing import Any
 
-from penta_widgets.engine.accel import kernel
+from penta_widgets.engine.accel import draw, kernel, kth_bit, popcount
 
 SWAPS_PER_CARD = 4
 
@@ -88,3 +89,75 @@ def _mix(seat_of: dict[int, int], allowed: Sequence[int], rng: random.Random) ->
         here, there = seat_of[one], seat_of[other]
         if allowed[one] >> there & 1 and allowed[other] >> here & 1:
             seat_of[one], seat_of[other] = there, here
+
+
+@kernel
+def share_hidden(hidden: int, room: Any, can: Any, hands: Any, generator: Any) -> int:
+    """``share_out`` on masks, for worlds by the thousand: deal the hidden cards to the seats that can hold them.
+
+    Seat s gets ``room[s]`` cards out of mask ``can[s]``; they are added to ``hands``, and ``room`` is used up.
+    Cards that only one seat can hold go first, then the rest in random order, each to a seat in proportion to
+    its room; a dead end is mended by one exchange. Returns 1, or 0 if no exchange helps: then start again.
+    """
+    for seat in range(len(room)):
+        alone = hidden & can[seat] & ~held_by_others(seat, room, can)
+        if popcount(alone) > room[seat]:
+            return 0
+        hands[seat] |= alone
+        room[seat] -= popcount(alone)
+        hidden &= ~alone
+    given = 0
+    while hidden:
+        card = kth_bit(hidden, draw(generator, popcount(hidden)))
+        hidden ^= 1 << card
+        seat = seat_with_room(card, room, can, generator)
+        if seat >= 0:
+            hands[seat] |= 1 << card
+            room[seat] -= 1
+        elif exchange(card, given, room, can, hands) == 0:
+            return 0
+        given |= 1 << card
+    return 1
+
+
+@kernel
+def held_by_others(seat: int, room: Any, can: Any) -> int:
+    """Mask of the cards that some other seat with room can hold."""
+    others = 0
+    for other in range(len(room)):
+        if other != seat and room[other]:
+            others |= can[other]
+    return others
+
+
+@kernel
+def seat_with_room(card: int, room: Any, can: Any, generator: Any) -> int:
+    """A seat that can hold the card, in proportion to its room; -1 if there is none."""
+    total = 0
+    for seat in range(len(room)):
+        total += room[seat] * (can[seat] >> card & 1)
+    if total == 0:
+        return -1
+    left = draw(generator, total)
+    seat = 0
+    while True:
+        left -= room[seat] * (can[seat] >> card & 1)
+        if left < 0:
+            return seat
+        seat += 1
+
+
+@kernel
+def exchange(card: int, given: int, room: Any, can: Any, hands: Any) -> int:
+    """Make place for a card: a full seat that can hold it passes a card on to a seat with room. 1 if it worked."""
+    for seat in range(len(room)):
+        if can[seat] >> card & 1:
+            for other in range(len(room)):
+                movable = hands[seat] & given & can[other]
+                if room[other] and movable:
+                    moved = movable & -movable
+                    hands[seat] ^= moved | 1 << card
+                    hands[other] |= moved
+                    room[other] -= 1
+                    return 1
+    return 0

@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from penta_widgets.engine.tricks import dealing_order, dealt, following, share_out
+from penta_widgets.engine import accel
+from penta_widgets.engine.tricks import dealing_order, dealt, following, share_hidden, share_out
 
 
 @pytest.mark.parametrize(
@@ -83,3 +84,35 @@ def test_share_out_is_about_even_and_repeats_from_a_seed() -> None:
     assert share_out([0, 1, 2], [1, 2], [3, 3, 2], random.Random(4)) == share_out(
         [0, 1, 2], [1, 2], [3, 3, 2], random.Random(4)
     )
+
+
+@pytest.mark.parametrize("compiled", [False, True])
+def test_share_hidden_keeps_every_constraint(compiled: bool) -> None:
+    rng = random.Random(4)
+    run, shaped = (accel.fast(share_hidden), accel.array) if compiled else (share_hidden, list)
+    dealt_at_all = 0
+    for trial in range(400):
+        seats, size = rng.randrange(2, 6), rng.randrange(1, 10)
+        cards = rng.sample(range(52), seats * size)
+        truth = [sum(1 << card for card in cards[seat::seats]) for seat in range(seats)]
+        can = [hand | rng.getrandbits(52) & rng.getrandbits(52) for hand in truth]
+        hands, room = shaped([0] * seats), shaped([size] * seats)
+        if run(sum(truth), room, shaped(can), hands, shaped(accel.seeded(trial))):
+            dealt_at_all += 1
+            assert sum(hands) == sum(truth)
+            assert all(int(hand).bit_count() == size and not int(hand) & ~can[s] for s, hand in enumerate(hands))
+    assert dealt_at_all > 380
+
+
+def test_share_hidden_is_even_over_the_possible_hands() -> None:
+    found: Counter[int] = Counter()
+    for trial in range(3000):
+        hands = [0, 0]
+        assert share_hidden(0b1111, [2, 2], [0b1111, 0b1110], hands, accel.seeded(trial))
+        found[hands[0]] += 1
+    assert set(found) == {0b0011, 0b0101, 0b1001}
+    assert all(900 < times < 1100 for times in found.values())
+
+
+def test_share_hidden_says_when_a_seat_has_no_room_for_its_own() -> None:
+    assert share_hidden(0b11, [1, 1], [0b11, 0b00], [0, 0], accel.seeded(1)) == 0
