@@ -11,14 +11,18 @@ from penta_widgets.widgets.snapshot import Coach
 
 
 class Advice(NamedTuple):
-    """A suggested move and a sentence that says why; the sentence names cards as ``[H2]``."""
+    """A suggested move and a sentence that says why; the sentence names cards as ``[H2]``.
 
-    move: Move
+    A solitaire may have no move that makes progress; then there is the sentence alone.
+    """
+
+    move: Move | None
     text: str
 
     def coach(self) -> Coach:
         """The advice as the table shows it."""
-        return {"kind": "hint", "text": self.text, "move": self.move.text}
+        said: Coach = {"kind": "hint", "text": self.text}
+        return said if self.move is None else {**said, "move": self.move.text}
 
 
 Advisor = Callable[[View], Advice]
