@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 
 import pytest
@@ -28,9 +29,9 @@ def test_interpreted_equals_compiled_number_for_number(kind: int, name: str, eps
     assert situation.dealt_rounds(options, kind, 30, 11, epsilons) == plain
 
 
-def in_round(name: str, players: int, plays: int, rng: random.Random) -> PentathlonState:
+def in_round(name: str, players: int, plays: int, rng: random.Random, **options: object) -> PentathlonState:
     """A position so many plays into a random round."""
-    state = at_round(name, players=players, **ALL_ROUNDS)
+    state = at_round(name, players=players, **ALL_ROUNDS, **options)
     state = state.after(state.deal(rng))
     for _ in range(plays):
         state = state.after(rng.choice(state.legal_moves))
@@ -65,8 +66,9 @@ def test_playout_and_states_count_the_same_penalties(name: str, players: int) ->
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_fan_tan_playout_and_states_count_the_same_penalties(players: int) -> None:
     rng = random.Random(players)
-    for plays in (0, 1, 5, 20, 30):
-        check_against_states(in_round("fan_tan", players, plays, rng), rng)
+    for plays, voluntary in itertools.product((0, 1, 5, 20, 30), (False, True)):
+        options = {"voluntary_pass": voluntary, "finisher_pays_passes": voluntary}
+        check_against_states(in_round("fan_tan", players, plays, rng, **options), rng)
 
 
 def check_against_states(state: PentathlonState, rng: random.Random) -> None:
@@ -91,22 +93,24 @@ def test_greedy_playouts_play_as_the_greedy_player_does(name: str) -> None:
         assert tuple(start.scores) == state.sheet[-1]
 
 
-@pytest.mark.parametrize("name", ["clubs", "fan_tan", "grand"])
-def test_rollouts_leave_the_situation_as_it_was_and_begin_with_the_given_move(name: str) -> None:
+@pytest.mark.parametrize("name", ["clubs", "fan_tan", "grand", "last_two"])
+@pytest.mark.parametrize(("plays", "epsilon"), [(6, 100), (7, playout.GREEDY), (8, 100)])
+def test_rollouts_leave_the_situation_as_it_was_and_begin_with_the_given_move(
+    name: str, plays: int, epsilon: int
+) -> None:
     rng = random.Random(name)
-    state = in_round(name, 4, 6, rng)
+    state = in_round(name, 4, plays, rng)
     start = situation.situation(state)
     before = [list(part) for part in start]
     move = state.legal_moves[-1]
     first = 0 if move.text == "pass" else 1 << move.code
     first = first if state.phase == "fan_tan" else rules.strengths(first)
     generator = accel.array(accel.seeded(3))
-    epsilons = [100, 100, 100, 100]
+    epsilons = [epsilon] * 4  # a card that fills the trick spends a draw, so there nobody plays at random
     sums = situation.rollout_penalties(start, epsilons, first, 40, generator)
     assert [list(part) for part in start] == before
     after = situation.situation(state.after(move))
     again = situation.rollout_penalties(after, epsilons, -1, 40, accel.array(accel.seeded(3)))
-    # A card that fills a trick is taken before or after the copy; the penalties are the same either way.
     assert sums == again
 
 

@@ -80,6 +80,9 @@ def test_F_FANTAN_PLAY_a_pass_shows_what_is_not_held() -> None:
     assert state.lacks[1] & shown == shown
     free = play(dealt(at_round("fan_tan", voluntary_pass=True), "H7", spades), "H7 pass")
     assert free.lacks[1] & shown == 0
+    forced = play(free, "pass pass pass pass")  # the fifth pass in a row is made for want of a card
+    assert forced.lacks[1] & shown == shown
+    assert forced.lacks[2] & shown == 0
 
 
 def test_samples_differ_and_follow_the_seed() -> None:
