@@ -1,6 +1,8 @@
 /** The frame every game is played in: bar, the game's felt, the sentence under it, the end of a hand, sheet, log. */
+
 import type { ComponentType } from "preact";
 import { useRef, useState } from "preact/hooks";
+import { Button } from "./button";
 import { useKeptFocus } from "./focus";
 import { type Model, useLink } from "./link";
 import type { FeltProps, Send, Snapshot } from "./protocol";
@@ -107,23 +109,23 @@ function Ending({ snapshot, send, t }: Part & { send: Send }) {
       )}
       <div class="act">
         {tools.finish && (
-          <button type="button" class="go" data-focus="" onClick={() => send({ type: "finish" })}>
+          <Button class="go" data-focus="" onClick={() => send({ type: "finish" })}>
             {tools.finish}
-          </button>
+          </Button>
         )}
         {tools.next && (
-          <button type="button" class="go" data-focus="" onClick={() => send({ type: "next" })}>
+          <Button class="go" data-focus="" onClick={() => send({ type: "next" })}>
             {tools.next}
-          </button>
+          </Button>
         )}
         {phase === "over" && (
           <>
-            <button type="button" class="go" data-focus="" onClick={() => send({ type: "new" })}>
+            <Button class="go" data-focus="" onClick={() => send({ type: "new" })}>
               {t("New game")}
-            </button>
-            <button type="button" class="go" onClick={() => send({ type: "again" })}>
+            </Button>
+            <Button class="go" onClick={() => send({ type: "again" })}>
               {t("Same cards again")}
-            </button>
+            </Button>
           </>
         )}
       </div>

@@ -1,5 +1,7 @@
 /** A group of buttons with one tab stop: arrows move, Home and End jump, Enter and Space choose, `?` explains. */
+
 import { useRef, useState } from "preact/hooks";
+import { Button } from "./button";
 
 export interface Roving {
   /** The item that Tab reaches. */
@@ -70,9 +72,8 @@ export function Choices({
   return (
     <div class="choices" role="group" aria-label={label} onKeyDown={roving.onKeyDown}>
       {items.map((item, i) => (
-        <button
+        <Button
           key={item.value}
-          type="button"
           class={`go${item.hinted ? " hinted" : ""}`}
           aria-label={item.label}
           data-focus={i === roving.at ? "" : undefined}
@@ -80,7 +81,7 @@ export function Choices({
           onClick={() => onPick(item.value)}
         >
           {item.text}
-        </button>
+        </Button>
       ))}
     </div>
   );

@@ -1,4 +1,5 @@
 /** The viewer's hand, fanned: one tab stop, every card reachable whether it may be played or not. */
+import { Button } from "./button";
 import { Card, cardName } from "./cards";
 import { useRoving } from "./choices";
 import type { PackName, Skin } from "./faces";
@@ -26,9 +27,8 @@ export function Hand({ cards, pack, skin, legal, marked, onPlay, onWhy, t }: Han
     const state = legal === null ? "resting" : legal.has(card) ? "legal" : "illegal";
     const name = cardName(card, pack);
     return (
-      <button
+      <Button
         key={`${card}${copy}`}
-        type="button"
         class={`slot ${state}${marked === card && copy === 1 ? " selected" : ""}`}
         style={{ "--i": i }}
         data-card={card}
@@ -38,7 +38,7 @@ export function Hand({ cards, pack, skin, legal, marked, onPlay, onWhy, t }: Han
         onClick={() => (state === "legal" ? onPlay(card) : onWhy(card))}
       >
         <Card code={card} pack={pack} skin={skin as Skin} mirrored={false} decorative />
-      </button>
+      </Button>
     );
   });
   return (

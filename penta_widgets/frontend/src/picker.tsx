@@ -1,5 +1,7 @@
 /** What a wild stands for: the suits that come into question, only legal cards offered, the others struck out. */
+
 import { useEffect, useRef } from "preact/hooks";
+import { Button } from "./button";
 import { cardName, pipOf, rankOf } from "./cards";
 import { useRoving } from "./choices";
 import type { Skin } from "./faces";
@@ -53,9 +55,9 @@ export function Picker(props: PickerProps) {
       <header>
         <b>{title}</b>
         {onCancel && (
-          <button type="button" class="tool" onClick={onCancel}>
+          <Button class="tool" onClick={onCancel}>
             {t("Cancel")}
-          </button>
+          </Button>
         )}
       </header>
       <div class="opts" style={{ "--columns": columns }}>
@@ -68,9 +70,8 @@ export function Picker(props: PickerProps) {
               ? `, ${t("you hold it")}`
               : "";
           return (
-            <button
+            <Button
               key={card}
-              type="button"
               class={`opt${own.has(card) && !taken ? " own" : ""}${card === hinted ? " on" : ""}`}
               style={{ "--c": suit.colour }}
               aria-label={cardName(card) + remark}
@@ -87,7 +88,7 @@ export function Picker(props: PickerProps) {
               <svg viewBox="0 0 100 100" aria-hidden="true">
                 <path d={suit.shapes[0]?.path} />
               </svg>
-            </button>
+            </Button>
           );
         })}
       </div>

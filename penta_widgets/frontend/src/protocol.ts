@@ -82,7 +82,8 @@ export type Action =
   | { type: "speed"; speed: string }
   | { type: "undo" | "redo" | "restart" | "hint" | "new" | "again" | "next" | "finish" }
   | { type: "answer"; values: string[] }
-  | { type: "another" | "back" };
+  | { type: "another" | "back" }
+  | { type: "play"; game: string; how: "new" | "daily" | "resume" };
 
 export type Send = (action: Action) => void;
 

@@ -1,5 +1,7 @@
 /** The bar over every table: which game, its figures, and the tools. */
+
 import { useState } from "preact/hooks";
+import { Button } from "./button";
 import type { FeltProps, Snapshot } from "./protocol";
 
 const ICONS = {
@@ -46,12 +48,11 @@ export function Bar({ snapshot, send, t, last, showLast, onLast }: BarProps) {
         </div>
       )}
       <div class="tools" role="group" aria-label={t("Tools")}>
-        <button type="button" class="tool slim" disabled={!tools.undo} onClick={() => send({ type: "undo" })}>
+        <Button class="tool slim" disabled={!tools.undo} onClick={() => send({ type: "undo" })}>
           <Icon name="undo" />
           <span>{t("Undo")}</span>
-        </button>
-        <button
-          type="button"
+        </Button>
+        <Button
           class="tool icon"
           disabled={!tools.redo}
           aria-label={t("Redo")}
@@ -59,21 +60,21 @@ export function Bar({ snapshot, send, t, last, showLast, onLast }: BarProps) {
           onClick={() => send({ type: "redo" })}
         >
           <Icon name="redo" />
-        </button>
-        <button type="button" class="tool" disabled={!tools.hint} onClick={() => send({ type: "hint" })}>
+        </Button>
+        <Button class="tool" disabled={!tools.hint} onClick={() => send({ type: "hint" })}>
           <Icon name="hint" />
           {t("Hint")}
-        </button>
+        </Button>
         {last >= 0 && (
-          <button type="button" class="tool" disabled={last < 1} aria-pressed={showLast} onClick={onLast}>
+          <Button class="tool" disabled={last < 1} aria-pressed={showLast} onClick={onLast}>
             <Icon name="last" />
             {t("Last trick")}
-          </button>
+          </Button>
         )}
-        <button type="button" class="tool" aria-expanded={more} onClick={() => setMore(!more)}>
+        <Button class="tool" aria-expanded={more} onClick={() => setMore(!more)}>
           <Icon name="fresh" />
           {t("New")}
-        </button>
+        </Button>
       </div>
       {more && <More snapshot={snapshot} send={send} t={t} close={() => setMore(false)} />}
     </header>
@@ -93,28 +94,27 @@ function More({
   };
   return (
     <div class="more">
-      <button type="button" class="tool" onClick={start("new")}>
+      <Button class="tool" onClick={start("new")}>
         {t("New cards")}
-      </button>
-      <button type="button" class="tool" onClick={start("again")}>
+      </Button>
+      <Button class="tool" onClick={start("again")}>
         {t("Same cards again")}
-      </button>
-      <button type="button" class="tool" disabled={!tools.restart} onClick={start("restart")}>
+      </Button>
+      <Button class="tool" disabled={!tools.restart} onClick={start("restart")}>
         {t("Back to the start")}
-      </button>
+      </Button>
       {tools.speed && (
         <fieldset class="speed">
           <legend>{t("Bots")}</legend>
           {SPEEDS.map((speed) => (
-            <button
+            <Button
               key={speed}
-              type="button"
               class="tool"
               aria-pressed={tools.speed === speed}
               onClick={() => send({ type: "speed", speed })}
             >
               {t(speed)}
-            </button>
+            </Button>
           ))}
         </fieldset>
       )}
