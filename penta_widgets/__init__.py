@@ -13,18 +13,36 @@ from penta_widgets.engine.registry import game
 
 if TYPE_CHECKING:
     from penta_widgets.engine.contract import State
+    from penta_widgets.widgets.gallery import gallery
+    from penta_widgets.widgets.kept import calendar, saved_games, statistics
     from penta_widgets.widgets.penta import PentaTable
     from penta_widgets.widgets.play import play
+    from penta_widgets.widgets.solitaire import SolitaireTable
 
 __version__ = "0.1.0"
 
 _LAZY: Final = {
     "PentaTable": "penta_widgets.widgets.penta",
+    "SolitaireTable": "penta_widgets.widgets.solitaire",
+    "calendar": "penta_widgets.widgets.kept",
+    "gallery": "penta_widgets.widgets.gallery",
     "play": "penta_widgets.widgets.play",
+    "saved_games": "penta_widgets.widgets.kept",
+    "statistics": "penta_widgets.widgets.kept",
 }
 """Public name -> the module that has it."""
 
-__all__ = ["CHANCE", "PentaTable", "game", "play"]
+__all__ = [
+    "CHANCE",
+    "PentaTable",
+    "SolitaireTable",
+    "calendar",
+    "gallery",
+    "game",
+    "play",
+    "saved_games",
+    "statistics",
+]
 
 
 def __getattr__(name: str) -> Any:

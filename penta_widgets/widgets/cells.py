@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import weakref
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple, Protocol
 
-if TYPE_CHECKING:
-    from penta_widgets.widgets.table import Table
+
+class Closable(Protocol):
+    """What a cell can show: a table, a gallery."""
+
+    def close(self) -> None:
+        """Take the view off the page."""
+        ...
 
 
 class Run(NamedTuple):
@@ -17,10 +22,10 @@ class Run(NamedTuple):
 
 
 class Shown(NamedTuple):
-    """A table that a run of a cell shows."""
+    """A table or the like that a run of a cell shows."""
 
     run: Run
-    table: weakref.ref[Table]
+    table: weakref.ref[Closable]
 
 
 _shown: list[Shown] = []
@@ -38,7 +43,7 @@ def current_run() -> Run | None:
     return Run(cell, parent["header"]["msg_id"]) if cell else None
 
 
-def show_in(run: Run | None, table: Table) -> None:
+def show_in(run: Run | None, table: Closable) -> None:
     """Remember that the run shows the table; close views that only earlier runs of the same cell showed."""
     if run is None:
         return
