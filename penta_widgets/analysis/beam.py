@@ -320,7 +320,7 @@ def _choose(a: Any, width: int) -> int:
 @kernel
 def _is_rare(a: Any, sign: int) -> bool:
     """Count a position with these foundations and this waste; false if there were enough of them."""
-    for copy in range(a[COUNTS][ALIKE]):  # noqa: SIM110  the compiler takes no generator expressions
+    for copy in range(a[COUNTS][ALIKE]):
         if _is_new(a, sign + copy):
             return True
     return False
