@@ -145,21 +145,20 @@ def greedy_name(
     willing: int,
     salt: int,
 ) -> int:
-    """The name a wild takes of the ``free`` ones, suit by suit: safest and high to win, lowest to duck.
+    """The name a wild takes of the ``free`` ones: a suit's highest to win, its lowest to duck.
 
-    A name that lies in the own hand, or was played already, cannot be displaced.
+    A name that lies in the own hand, or was played already, cannot be displaced, so that suit's chance is better.
+    Within a suit no lower name is safer than the highest: what displaces that one beats the lower one too.
     """
     chosen, top = -1, NOTHING
     for suit in range(SUITS):
         left = free & suit_cards(suit)
-        while left:
+        if left:
             name = highest(left) if wanted > 0 else lowest(left)
             chance = chance_of(name, led, in_trick, names, best, to_come, unseen, others, void, holding, willing, 1)
             worth = mixed(chance if wanted > 0 else -chance, suit, salt)
             if worth > top:
                 chosen, top = name, worth
-            # The only rivals of the highest name are those that nobody else can play.
-            left = (left ^ 1 << name) & ~unseen if wanted > 0 else 0
     return chosen
 
 
