@@ -1,0 +1,165 @@
+"""MonteCarlo: imagine the hidden cards many times, try every legal move in each world, play on by rules of thumb.
+
+All moves are tried on the same worlds, so that luck in the imagined deal is shared (common random numbers), and
+rollouts follow the Greedy policy except in a share ``epsilon`` of the turns: playouts by players who know a little
+tell more than many more playouts by players who know nothing (FACTS of the project; P. Cowling, E. Powley and
+D. Whitehouse, "Information Set Monte Carlo Tree Search", 2012, name the weakness that stays: in a sampled world
+everyone plays as if the cards lay open to nobody, and plans made for one world are averaged, not hidden).
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import fields
+from importlib import import_module
+from statistics import fmean
+from typing import Final, NamedTuple, cast
+
+from penta_widgets.engine.contract import Move, View
+from penta_widgets.engine.errors import InvalidOption, quoted
+from penta_widgets.players.contract import stable_number, to_move
+from penta_widgets.players.greedy import Greedy
+
+EPSILON: Final = 0.16
+WORLDS: Final = 100
+FIRST_BATCH: Final = 16
+MOST_WORLDS: Final = 1_000_000
+
+_GAMES: Final = {
+    "pentathlon": "penta_widgets.players.monte_pentathlon",
+    "penta": "penta_widgets.players.monte_penta",
+}
+
+
+class Rewards(NamedTuple):
+    """What each legal move brought in each imagined world.
+
+    ``values[m][w]`` is what the seat gains by ``moves[m]`` in world w, higher is better; world w is the same for
+    every move. In Pentathlon it is minus the round's penalty, in Penta what the hand scores or wins.
+    """
+
+    moves: tuple[Move, ...]
+    values: list[list[float]]
+
+    @property
+    def means(self) -> tuple[float, ...]:
+        """What each move gains on the average."""
+        return tuple(fmean(row) for row in self.values)
+
+
+def rewards(view: View, worlds: int, epsilon: float = EPSILON, seed: int = 0) -> Rewards:
+    """Every legal move of the view's seat tried in so many imagined worlds; the arguments decide the numbers.
+
+    Raises InvalidOption if it is not this seat's turn, if a number is out of range, or for a game without rollouts.
+    """
+    to_move(view)
+    _check_count("worlds", worlds, MOST_WORLDS)
+    _check_share(epsilon)
+    module = _GAMES.get(view.game.name)
+    if module is None:
+        raise InvalidOption(f"MonteCarlo plays {' and '.join(sorted(_GAMES))}, not {quoted(view.game.name)}")
+    play = cast("Callable[[View, int, float, int], Rewards]", import_module(module).rewards)
+    return play(view, worlds, epsilon, seed)
+
+
+class MonteCarlo:
+    """Plays the move with the best mean over imagined worlds.
+
+    The budget is a number of ``worlds``, and then equal views and seeds give equal moves; or ``milliseconds``,
+    and then it imagines worlds until the time is used. Equal means fall by what Greedy prefers, then by the
+    order of the moves.
+    """
+
+    name = "montecarlo"
+
+    def __init__(
+        self, worlds: int = WORLDS, milliseconds: float | None = None, epsilon: float = EPSILON, seed: int = 0
+    ) -> None:
+        """Take a budget; raises InvalidOption that names the number which is out of range."""
+        _check_count("worlds", worlds, MOST_WORLDS)
+        if milliseconds is not None:
+            _check_time(milliseconds)
+        _check_share(epsilon)
+        if isinstance(seed, bool) or not isinstance(seed, int):
+            raise InvalidOption(f"seed={quoted(seed)} — expected a whole number; MonteCarlo keeps no generator")
+        self.worlds, self.milliseconds, self.epsilon, self.seed = worlds, milliseconds, epsilon, seed
+        self._greedy = Greedy(seed)
+
+    def choose(self, view: View) -> Move:
+        """The legal move that gains most on the average. Raises InvalidOption if it is not this view's turn."""
+        legal = to_move(view)
+        if len(legal) == 1:
+            return legal[0]
+        return self.best(view, self.tried(view))
+
+    def best(self, view: View, found: Rewards) -> Move:
+        """The move of these rewards with the best mean; ties fall to Greedy's move, then to the first."""
+        means = found.means
+        level = max(means)
+        equal = [move for move, mean in zip(found.moves, means, strict=True) if mean == level]
+        if len(equal) == 1:
+            return equal[0]
+        preferred = self._greedy.choose(view)
+        return preferred if preferred in equal else equal[0]
+
+    def tried(self, view: View) -> Rewards:
+        """The rewards that a choice rests on: one batch of worlds, or batches until the time is used."""
+        key = view_number(view, self.seed)
+        if self.milliseconds is None:
+            return rewards(view, self.worlds, self.epsilon, key)
+        begun, limit = time.perf_counter(), self.milliseconds / 1000
+        found, batch = rewards(view, FIRST_BATCH, self.epsilon, key), FIRST_BATCH
+        while True:
+            used, done = time.perf_counter() - begun, len(found.values[0])
+            batch = min(2 * batch, int((limit - used) * done / used), MOST_WORLDS - done)
+            if batch < 1:
+                return found
+            more = rewards(view, batch, self.epsilon, stable_number(key, done))
+            found = Rewards(found.moves, [old + new for old, new in zip(found.values, more.values, strict=True)])
+
+    def explain(self, view: View, move: Move) -> str:
+        """One sentence with figures: what this move gains on the average, beside the best or the next best."""
+        legal = to_move(view)
+        if len(legal) == 1:
+            return f"There is no choice: {move} is the only legal move."
+        found = self.tried(view)
+        means = dict(zip((m.text for m in found.moves), found.means, strict=True))
+        if move.text not in means:
+            raise InvalidOption(f"explain({quoted(move.text)}) — expected a legal move: {', '.join(means)}")
+        rival = max((text for text in means if text != move.text), key=lambda text: means[text])
+        kind = "best" if means[rival] > means[move.text] else "next best"
+        return (
+            f"Over {len(found.values[0]):,} imagined deals {move} comes to {_signed(means[move.text])} points on the "
+            f"average, the {kind} other move, {rival}, to {_signed(means[rival])}."
+        )
+
+    def __repr__(self) -> str:
+        """The call that makes this player."""
+        budget = f"worlds={self.worlds}" if self.milliseconds is None else f"milliseconds={self.milliseconds}"
+        return f"MonteCarlo({budget}, epsilon={self.epsilon}, seed={self.seed})"
+
+
+def view_number(view: View, *parts: object) -> int:
+    """A number that all the view knows and the parts decide, the same in every process."""
+    known = [getattr(view, fact.name) for fact in fields(view)]  # type: ignore[arg-type]  # every view is a dataclass
+    return stable_number(*parts, *known)
+
+
+def _signed(number: float) -> str:
+    return f"{number:+.2f}".replace("-", "−")
+
+
+def _check_count(name: str, value: int, most: int) -> None:
+    if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= most:
+        raise InvalidOption(f"{name}={quoted(value)} — expected a whole number from 1 to {most:,}")
+
+
+def _check_time(milliseconds: float) -> None:
+    if isinstance(milliseconds, bool) or not isinstance(milliseconds, int | float) or not 0 < milliseconds <= 3.6e6:
+        raise InvalidOption(f"milliseconds={quoted(milliseconds)} — expected a number above 0, at most 3,600,000")
+
+
+def _check_share(epsilon: float) -> None:
+    if isinstance(epsilon, bool) or not isinstance(epsilon, int | float) or not 0 <= epsilon <= 1:
+        raise InvalidOption(f"epsilon={quoted(epsilon)} — expected a share of random moves from 0 to 1")

@@ -1,0 +1,130 @@
+"""MonteCarlo's worlds and rollouts for every round of Pentathlon: one kernel call a decision.
+
+Hidden cards are shared out on masks (``tricks.share_hidden``) to the seats that can hold them: a suit that a seat
+failed to follow, a card it passed over in Fan Tan and the ♥7 of an opener are facts of the view. Then every legal
+move is played in that world and the round goes on by the policy of ``engine.pentathlon.policy``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, cast
+
+from penta_widgets.engine.accel import array, available, fast, kernel, seeded
+from penta_widgets.engine.contract import View
+from penta_widgets.engine.errors import InvalidOption
+from penta_widgets.engine.pentathlon import PentathlonView, playout, rules
+from penta_widgets.engine.pentathlon.playout import FACTS, finish, put
+from penta_widgets.engine.pentathlon.situation import Arrays, facts_of
+from penta_widgets.engine.pentathlon.table import PASS_CODE
+from penta_widgets.engine.tricks import share_hidden
+from penta_widgets.players.contract import to_move
+from penta_widgets.players.monte_carlo import EPSILON, Rewards
+
+TRIES: Final = 1000
+"""How often sharing out may run into a dead end before the facts are called contradictory."""
+
+
+def rewards(view: View, worlds: int, epsilon: float = EPSILON, seed: int = 0, *, compiled: bool = True) -> Rewards:
+    """Minus the round's penalty for every legal move in so many imagined worlds; see ``monte_carlo.rewards``.
+
+    Raises InvalidOption if no hands agree with what the view says.
+    """
+    moves, here = to_move(view), cast("PentathlonView", view)
+    arrays, try_moves = (array, cast("Callable[..., int]", fast(tried))) if compiled else (list, tried)
+    firsts = arrays([_mask(here, move.code) for move in moves])
+    start = Known(here, arrays)
+    found = arrays([0] * (len(moves) * worlds))
+    dice = arrays([round(epsilon * playout.RANDOM)] * here.game.players)
+    generator = arrays(seeded(seed))
+    if not try_moves(generator, *start.facts, dice, firsts, worlds, *start.work, found):
+        raise InvalidOption(f"seat {here.seat}: no hands agree with what this view says of the others")
+    gains = found.tolist() if compiled and available() else found
+    return Rewards(moves, [[-float(cost) for cost in gains[m * worlds : (m + 1) * worlds]] for m in range(len(moves))])
+
+
+class Known:
+    """What a view says, as the kernels' integers, and room for one imagined world."""
+
+    def __init__(self, view: PentathlonView, arrays: Arrays) -> None:
+        """Read the view; ``arrays`` as in ``situation``."""
+        fans, players = view.kind == rules.FAN_TAN, view.game.players
+        own = view.hand if fans else rules.strengths(view.hand)
+        hidden = view.unseen if fans else rules.strengths(view.unseen)
+        lacks = [lacked if fans else rules.strengths(lacked) for lacked in view.lacks]
+        others = [seat != view.seat for seat in range(players)]
+        can = [hidden & ~lacked if other else 0 for lacked, other in zip(lacks, others, strict=True)]
+        room = [count if other else 0 for count, other in zip(view.counts, others, strict=True)]
+        trick = [0] * players
+        for seat, card in view.trick:
+            trick[seat] = 1 << rules.strength(card)
+        facts = facts_of(view.game.options, view.kind)
+        facts[playout.TURN], facts[playout.IN_TRICK] = view.turn, len(view.trick)
+        facts[playout.LAID], facts[playout.PASS_RUN] = view.laid, view.pass_run
+        scores = list(view.round_scores)
+        self.facts = (view.seat, own, hidden, *map(arrays, (room, can, scores, trick, facts)))
+        self.work = tuple(arrays([0] * size) for size in (players, players, players, players, players, FACTS))
+
+
+def _mask(view: PentathlonView, code: int) -> int:
+    if code == PASS_CODE:
+        return 0
+    return 1 << (code if view.kind == rules.FAN_TAN else rules.strength(code))
+
+
+@kernel
+def tried(
+    generator: Any,
+    seat: int,
+    own: int,
+    hidden: int,
+    room: Any,
+    can: Any,
+    scores: Any,
+    trick: Any,
+    facts: Any,
+    epsilons: Any,
+    firsts: Any,
+    worlds: int,
+    left: Any,
+    world: Any,
+    hands: Any,
+    work_scores: Any,
+    work_trick: Any,
+    work_facts: Any,
+    found: Any,
+) -> int:
+    """Fill ``found`` with the seat's penalty for each first move in each world, move by move; 1, or 0 on a dead end.
+
+    ``left`` and the arrays after it are room for copies; every move begins with the same dice in a world.
+    """
+    players = len(scores)
+    for number in range(worlds):
+        if imagine(generator, seat, own, hidden, room, can, left, world) == 0:
+            return 0
+        dice = generator[0]
+        for place in range(len(firsts)):
+            generator[0] = dice
+            for other in range(players):
+                hands[other] = world[other]
+                work_scores[other] = scores[other]
+                work_trick[other] = trick[other]
+            for fact in range(FACTS):
+                work_facts[fact] = facts[fact]
+            put(hands, work_scores, work_trick, work_facts, firsts[place])
+            finish(generator, hands, work_scores, work_trick, work_facts, epsilons)
+            found[place * worlds + number] = work_scores[seat]
+    return 1
+
+
+@kernel
+def imagine(generator: Any, seat: int, own: int, hidden: int, room: Any, can: Any, left: Any, world: Any) -> int:
+    """Deal the hidden cards into ``world``; 1, or 0 if nothing agrees with the facts."""
+    for _ in range(TRIES):
+        for other in range(len(room)):
+            left[other] = room[other]
+            world[other] = 0
+        world[seat] = own
+        if share_hidden(hidden, left, can, world, generator):
+            return 1
+    return 0
