@@ -3,6 +3,9 @@
 Where tricks or what lies in them cost: duck when something ducks, get rid of costly and dangerous cards when void or
 under a higher card, lead low. Grand: win surely and cheaply, keep what will win later. Fan Tan: lay first what leads
 on to one's own cards, hold back the sevens and gates that only others need.
+
+With four players, one Greedy among Random ones does better by 2.3 points in Pass, 2.5 in Clubs, 3.2 in Queens, 2.1 in
+Fan Tan and 2.1 in Grand (intervals and other tables: ``benchmarks/FIGURES-pentathlon.md``).
 """
 
 from __future__ import annotations

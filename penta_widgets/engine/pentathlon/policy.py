@@ -63,7 +63,7 @@ def trick_choice(
             price = grand_price(card, takes, unseen, after, players)
         else:
             price = price_of(card, hand, takes, played, unseen, after, players, kind, left, queen_value)
-        if price < cheapest or (price == cheapest and kind != GRAND):
+        if price <= cheapest:
             chosen, cheapest = card, price
     return chosen
 
