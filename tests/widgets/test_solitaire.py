@@ -1,0 +1,268 @@
+from __future__ import annotations
+
+import json
+import random
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from penta_widgets import play
+from penta_widgets.engine import IllegalMove, InvalidOption, game
+from penta_widgets.engine.cards import FRENCH
+from penta_widgets.engine.solitaire import GAMES, PentaSolitaire, SolitaireState
+from penta_widgets.widgets import reception
+from penta_widgets.widgets.snapshot import LIMIT, size
+from penta_widgets.widgets.solitaire import SolitaireTable
+from penta_widgets.widgets.solitaire_face import SolitaireFace
+from penta_widgets.widgets.table import Table
+
+Step = Callable[[Table, random.Random], bool]
+NAMES = [kind.name for kind in GAMES]
+UP = "5 6 7 8 9 T J Q K A 2 3 4".split()
+DOWN = "5 4 3 2 A K Q J T 9 8 7 6".split()
+
+
+def solitaire(name: str = "solitaire", **options: Any) -> SolitaireTable:
+    table = play(name, **{"seed": 1, **options})
+    assert isinstance(table, SolitaireTable)
+    return table
+
+
+def run(ranks: list[str], suit: str = "S", count: int = 13) -> str:
+    return " ".join(suit + rank for rank in ranks[:count])
+
+
+def nearly_won() -> SolitaireState:
+    """U1 lacks a 3 and a 4, which lie on L1 and R1; everything else is home."""
+    full = {f"U{n}": run(UP, suit) for n, suit in ((2, "H"), (3, "D"), (4, "C"))}
+    down = {f"D{n}": run(DOWN, suit) for n, suit in ((1, "S"), (2, "H"), (3, "D"), (4, "C"))}
+    return PentaSolitaire().position({"U1": run(UP, count=11), **full, **down, "L1": "S3", "R1": "S4"})
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_snapshot_stays_within_8_kB_in_whole_games(name: str, play_on: Step) -> None:
+    options = {"redeals": 2} if name == "alternate" else {}
+    rng, largest = random.Random(name), 0
+    table = solitaire(name, count=True, timer=True, **options)
+    for _ in range(300):
+        if not play_on(table, rng):
+            break
+        largest = max(largest, size(table.snapshot))
+    assert 1_200 < largest <= LIMIT
+
+
+def test_the_fullest_table_there_is_fits_in_8_kB() -> None:
+    cards = [FRENCH.text(card) for card in range(52)]
+    reserves = {"V1": " ".join(cards[:13]), "V2": " ".join(cards[13:26])}
+    piles = {f"T{n + 1}": cards[26 + n] for n in range(3)}
+    table = solitaire("aces_and_kings", position=game("aces_and_kings").position({**reserves, **piles}))  # type: ignore[attr-defined]
+    assert size(table.snapshot) <= LIMIT
+    twenty = game("twenty").position({f"T{n}": cards[n] for n in range(1, 11)})  # type: ignore[attr-defined]
+    assert len(twenty.legal_moves) > 90
+    assert size(solitaire("twenty", position=twenty).snapshot) <= LIMIT
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_no_message_depends_on_the_order_of_the_stock(name: str) -> None:
+    options = {"redeals": 1} if name == "alternate" else {}
+    rng, compared = random.Random(7), 0
+    table = solitaire(name, **options)
+    for _ in range(40):
+        other = table.view.sample(rng)
+        if other.stock != table.state.stock:
+            compared += 1
+            mine, theirs = table.snapshot, solitaire(name, position=other).snapshot
+            for part in ("table", "legal", "status", "summary", "facts", "subtitle", "hands"):
+                assert mine[part] == theirs[part], part
+        if not table.state.legal_moves:
+            break
+        table.move(rng.choice(table.state.legal_moves))
+    assert compared > 3 or name == "alexander_the_great"
+
+
+def test_the_log_names_no_card_before_it_was_turned(sent: list[str]) -> None:
+    table = solitaire(seed=5)
+    board = table.widget
+    for _ in range(30):
+        table.move("turn")
+        seen = {FRENCH.text(card) for column in table.state.columns for card in column}
+        named = set(re.findall(r"\[([SHDC][2-9TJQKA])\]", sent[-1]))
+        assert named
+        assert named <= seen
+    table.undo().undo()
+    seen = {FRENCH.text(card) for column in table.state.columns for card in column}
+    assert set(re.findall(r"\[([SHDC][2-9TJQKA])\]", sent[-1])) <= seen
+    assert len(sent) >= 33
+    board.close()
+
+
+def test_undo_goes_back_to_the_deal_and_redo_forward_again() -> None:
+    table, rng = solitaire(seed=2), random.Random(1)
+    states = [table.state]
+    for _ in range(60):
+        table.move(rng.choice(table.state.legal_moves))
+        states.append(table.state)
+    for state in states[-2::-1]:
+        assert table.undo().state is state
+    assert not table.snapshot["tools"]["undo"]
+    for state in states[1:]:
+        assert table.redo().state is state
+    table.restart()
+    assert table.state is states[0]
+    assert table.undo().state is states[-1], "undo takes a restart back"
+
+
+def test_auto_home_plays_home_what_a_foundation_takes_and_undo_takes_the_run_back() -> None:
+    rules = PentaSolitaire()
+    state = rules.position({"L1": "S5", "L2": "H6", "R1": "D7"}, "C2")
+    plain = solitaire(position=state).move("turn")
+    assert plain.state.home == 0
+    auto = solitaire(position=state, auto_home=True)
+    assert auto.state.home == 0, "it waits for a move of yours"
+    auto.move("turn")
+    assert auto.state.home == 3
+    assert auto.state.tops["U1"] == FRENCH.parse("D7")
+    assert auto.undo().state is state
+    assert auto.redo().state.home == 3
+    assert not auto.snapshot["tools"]["redo"]
+    reception.receive(auto.undo(), {"type": "move", "seq": auto.seq, "move": "turn"})
+    assert auto.state.home == 3, "the same by a message"
+
+
+def test_finish_is_offered_when_all_can_go_home_and_wins() -> None:
+    table = solitaire(position=nearly_won())
+    assert table.snapshot["tools"]["finish"] == "Finish: all can go home"
+    table.finish()
+    assert table.state.is_won
+    assert table.snapshot["status"] == "You have won: all 104 cards are home."
+    summary = table.snapshot["summary"]
+    assert summary is not None
+    assert summary["title"] == "You have won"
+    assert table.undo().state.home == 103
+    buried = PentaSolitaire().position({"L1": "S5", "R1": "H6"}, "S3")
+    assert solitaire(position=buried).snapshot["tools"]["finish"] is None, "the stock is not out"
+
+
+def test_S_END_stuck_and_shuttling_are_said_plainly_with_what_to_do() -> None:
+    rules = PentaSolitaire()
+    table = solitaire(position=rules.position({"L1": "S9", "L2": "H9", "L3": "D9", "R1": "S2", "R2": "H2", "R3": "D2"}))
+    assert table.state.outcome is not None
+    assert "Stuck: no move is left, 0 of 104 cards are home. Undo" in table.snapshot["status"]
+    summary = table.snapshot["summary"]
+    assert summary is not None
+    assert "Undo" in summary["lines"][1]
+    lone = solitaire(position=rules.position({"L1": "S9"}))
+    assert lone.state.only_shuttling
+    assert "leads nowhere" in lone.snapshot["status"]
+    advice = lone.hint()
+    assert advice.move is None
+    assert "to and fro" in advice.text
+    assert "move" not in (lone.snapshot["coach"] or {})
+
+
+def test_the_status_names_the_cards_that_can_go_home_once_each() -> None:
+    table = solitaire(position=PentaSolitaire().position({"L1": "S5", "R1": "S5", "R2": "H9"}, "C2"))
+    assert table.snapshot["status"] == "The [S5] can go home."
+
+
+def test_an_illegal_target_explains_itself_with_its_rule() -> None:
+    table = solitaire(position=PentaSolitaire().position({"L1": "S9", "R1": "H9", "W": "C4"}, "C2"))
+    assert table.why("W-U1") == "U1 starts with a 5, not the C4. (S-FOUNDATION)"
+    assert table.why("W-L1") == "L1 builds down: on the S9 it takes an 8, not the C4. (S-TABLEAU)"
+    reception.receive(table, {"type": "move", "seq": table.seq, "move": "W-R1"})
+    coach = table.snapshot["coach"]
+    assert coach is not None
+    assert (coach["kind"], coach["rule"]) == ("why", "S-TABLEAU")
+    assert "R1 builds up: on the [H9] it takes a 10, not the [C4]." in coach["text"]
+    with pytest.raises(IllegalMove, match="R1 builds up"):
+        table.move("W-R1")
+
+
+def test_a_pile_named_like_a_card_is_no_chip() -> None:
+    table = solitaire(position=PentaSolitaire().position({"D4": "D5 D4", "L1": "D4"}, "C2"))
+    table.why("L1-D4")
+    coach = table.snapshot["coach"]
+    assert coach is not None
+    assert coach["text"].startswith("D4 builds down: on the [D4] it takes a 3")
+
+
+def test_asked_about_a_pile_the_table_says_where_its_top_card_may_go() -> None:
+    piles = {"U1": "S5", "L1": "H7", "R1": "C5", "R3": "C9", "W": "D6"}
+    table = solitaire(position=PentaSolitaire().position(piles, "C2"))
+    assert table.why("W") == "The D6 of W may go home to U1, onto L1 or R1 or into the space L2, L3 or R2. (S-STOCK)"
+    assert table.why("r2") == "R2 is empty and takes any card. (S-TABLEAU)"
+    assert table.why("D1") == "D1 is empty and starts with 5. (S-FOUNDATION)"
+    assert "may turn the next card" in table.why("turn")
+    full = solitaire(seed=1)
+    assert full.why("L1") == "The C9 of L1 can go nowhere now. L1 takes 8 next. (S-TABLEAU)"
+    assert full.why("W") == "W is empty. (S-STOCK)"
+
+
+def test_hints_name_their_source_and_their_line_wins() -> None:
+    table = solitaire(position=nearly_won().after("L1-U1"))
+    advice = table.hint()
+    assert "found with the stock known" in advice.text
+    assert advice.text.startswith("Solver.")
+    assert advice.move is not None
+    assert table.move(advice.move).state.is_won
+    twenty = solitaire("twenty", seed=5)
+    advice = twenty.hint()
+    assert advice.text.startswith("Rule of thumb.")
+    assert advice.move in twenty.state.legal_moves
+    coach = twenty.snapshot["coach"]
+    assert coach is not None
+    assert coach["kind"] == "hint"
+
+
+def test_time_and_moves_are_shown_only_when_asked_for_and_the_clock_is_the_browser_s() -> None:
+    plain = solitaire().snapshot["table"]
+    assert (plain["timer"], plain["count"]) == (False, None)
+    shown = solitaire(timer=True, count=True).move("turn").move("turn").undo()
+    assert (shown.snapshot["table"]["timer"], shown.snapshot["table"]["count"]) == (True, 1)
+    again = solitaire(timer=True, count=True).move("turn").move("turn").undo()
+    assert again.snapshot == shown.snapshot, "no clock runs in a snapshot"
+
+
+def test_the_moves_by_pile_are_the_legal_moves() -> None:
+    table, rng = solitaire("acey_and_kingsley", seed=3), random.Random(3)
+    for _ in range(60):
+        by_pile = {f"{pile}-{to}" for pile, reached in table.snapshot["table"]["moves"].items() for to in reached}
+        listed = {choice["move"] for choice in table.snapshot["legal"]}
+        assert by_pile | listed == {move.text for move in table.state.legal_moves}
+        table.move(rng.choice(table.state.legal_moves))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_pile_has_one_place_wide_and_narrow(name: str) -> None:
+    table = solitaire(name).snapshot["table"]
+    for rows in (table["wide"], table["narrow"]):
+        placed = [place for row in rows for place in row.split()]
+        named = [place for place in placed if place not in {".", "home", "stock"}]
+        assert sorted(named) == sorted(table["piles"])
+        assert placed.count("stock") == (name != "alexander_the_great")
+    assert all(len(row.split()) <= 7 for row in table["narrow"]), "cards stay wide enough at 360"
+
+
+def test_a_keyword_that_is_almost_right_is_named() -> None:
+    with pytest.raises(InvalidOption, match="did you mean auto_home="):
+        solitaire(auto_hom=True)
+    with pytest.raises(InvalidOption, match="did you mean position="):
+        solitaire(positon=None)
+    with pytest.raises(InvalidOption, match="did you mean 'solitaire'"):
+        play("solitare")
+
+
+def test_the_static_text_tells_every_pile() -> None:
+    text = solitaire(seed=1).text()
+    assert "L1 left pile: C9, takes 8." in text
+    assert "98 cards in the stock" in text
+    assert len(text.splitlines()) == 17
+
+
+def test_snapshots_are_json_and_the_face_is_the_family_s() -> None:
+    for name in NAMES:
+        table = solitaire(name)
+        assert isinstance(table.face, SolitaireFace)
+        assert json.loads(json.dumps(table.snapshot))["title"] == game(name).title
