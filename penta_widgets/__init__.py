@@ -12,19 +12,27 @@ from penta_widgets.engine.contract import CHANCE, set_painter
 from penta_widgets.engine.registry import game
 
 if TYPE_CHECKING:
+    from penta_widgets.analysis.find import find
     from penta_widgets.engine.contract import State
+    from penta_widgets.teaching import Exercise, Quiz, Walkthrough
     from penta_widgets.widgets.gallery import gallery
     from penta_widgets.widgets.kept import calendar, saved_games, statistics
     from penta_widgets.widgets.penta import PentaTable
     from penta_widgets.widgets.play import play
+    from penta_widgets.widgets.replay import Replay
     from penta_widgets.widgets.solitaire import SolitaireTable
 
 __version__ = "0.1.0"
 
 _LAZY: Final = {
+    "Exercise": "penta_widgets.teaching",
     "PentaTable": "penta_widgets.widgets.penta",
+    "Quiz": "penta_widgets.teaching",
+    "Replay": "penta_widgets.widgets.replay",
     "SolitaireTable": "penta_widgets.widgets.solitaire",
+    "Walkthrough": "penta_widgets.teaching",
     "calendar": "penta_widgets.widgets.kept",
+    "find": "penta_widgets.analysis.find",
     "gallery": "penta_widgets.widgets.gallery",
     "play": "penta_widgets.widgets.play",
     "saved_games": "penta_widgets.widgets.kept",
@@ -34,9 +42,14 @@ _LAZY: Final = {
 
 __all__ = [
     "CHANCE",
+    "Exercise",
     "PentaTable",
+    "Quiz",
+    "Replay",
     "SolitaireTable",
+    "Walkthrough",
     "calendar",
+    "find",
     "gallery",
     "game",
     "play",

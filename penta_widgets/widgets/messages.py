@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
 from typing import Final, NamedTuple
 
 from penta_widgets.engine import InvalidNotation
@@ -21,16 +22,16 @@ class Request(NamedTuple):
     text: str
 
 
-def read(content: object) -> Request:
+def read(content: object, with_text: Mapping[str, str] = WITH_TEXT, alone: Collection[str] = ALONE) -> Request:
     """The request in a message. Raises InvalidNotation that says what is wrong with it."""
     if not isinstance(content, dict):
         raise InvalidNotation(f"a message is an object with a type, not {quoted(content)}")
     kind, seq = content.get("type"), content.get("seq")
-    if not isinstance(kind, str) or (kind not in WITH_TEXT and kind not in ALONE):
+    if not isinstance(kind, str) or (kind not in with_text and kind not in alone):
         raise InvalidNotation(f"the table does not know the message {quoted(kind)}")
     if kind != "speed" and (isinstance(seq, bool) or not isinstance(seq, int)):
         raise InvalidNotation(f"a message names its position: seq is a whole number, not {quoted(seq)}")
-    text = content.get(WITH_TEXT.get(kind, ""), "")
-    if kind in WITH_TEXT and (not isinstance(text, str) or len(text) > LONGEST):
+    text = content.get(with_text.get(kind, ""), "")
+    if kind in with_text and (not isinstance(text, str) or len(text) > LONGEST):
         raise InvalidNotation(f"{kind}: expected a text of up to {LONGEST} characters, not {quoted(text)}")
     return Request(kind, seq if isinstance(seq, int) else None, text if isinstance(text, str) else "")

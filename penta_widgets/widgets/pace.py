@@ -10,7 +10,7 @@ from penta_widgets.engine import InvalidOption, Move
 from penta_widgets.engine.errors import quoted
 
 if TYPE_CHECKING:
-    from penta_widgets.widgets.table import Table
+    from penta_widgets.widgets.shown import Shown
 
 T = TypeVar("T")
 
@@ -44,25 +44,32 @@ class Pace:
         """Whatever a bot is thinking about is no longer wanted."""
         self._turn += 1
 
-    def start(self, table: Table) -> None:
+    def start(self, table: Shown) -> None:
         """Let the bots answer from here on; without a running event loop they answer at once."""
         self._turn += 1
         self._go_on(table, self._turn)
 
-    def think(self, table: Table, work: Callable[[], T], then: Callable[[T], None], after: float = 0) -> None:
+    @property
+    def has_clock(self) -> bool:
+        """Whether an event loop is there to wait in."""
+        try:
+            asyncio.get_running_loop()
+        except RuntimeError:
+            return False
+        return True
+
+    def think(self, table: Shown, work: Callable[[], T], then: Callable[[T], None], after: float = 0) -> None:
         """Do ``work`` in a thread after a pause, then go on with its result, unless the table was stopped."""
         turn = self._turn
-        try:
-            loop = asyncio.get_running_loop()
-        except RuntimeError:
+        if not self.has_clock:
             self._finish(table, turn, work, then)
             return
-        task = loop.create_task(self._think(table, turn, work, then, after))
+        task = asyncio.get_running_loop().create_task(self._think(table, turn, work, then, after))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
     async def _think(
-        self, table: Table, turn: int, work: Callable[[], T], then: Callable[[T], None], after: float
+        self, table: Shown, turn: int, work: Callable[[], T], then: Callable[[T], None], after: float
     ) -> None:
         await asyncio.sleep(after)
         if self._turn != turn:
@@ -71,7 +78,7 @@ class Pace:
         await asyncio.wait([thought])
         self._finish(table, turn, thought.result, then)
 
-    def _finish(self, table: Table, turn: int, work: Callable[[], T], then: Callable[[T], None]) -> None:
+    def _finish(self, table: Shown, turn: int, work: Callable[[], T], then: Callable[[T], None]) -> None:
         with table.lock:
             if self._turn != turn:
                 return
@@ -80,7 +87,7 @@ class Pace:
             except Exception as error:  # noqa: BLE001  a player's own bot may fail in any way; the table stays
                 table.show(error=f"{type(error).__name__} while thinking: {error}")
 
-    def _go_on(self, table: Table, turn: int) -> None:
+    def _go_on(self, table: Shown, turn: int) -> None:
         if table.session.bot is None:
             return
 
@@ -91,6 +98,6 @@ class Pace:
 
         self.think(table, table.session.choice, play, self._pause(table))
 
-    def _pause(self, table: Table) -> float:
+    def _pause(self, table: Shown) -> float:
         pause = PAUSES[self._speed]
         return max(pause, REST) if pause and table.face.rest(table.view) else pause

@@ -34,7 +34,7 @@ def play(name: str = "penta", *, resume: bool | str = False, **options: Any) -> 
     on with the unfinished game of this name that was touched last, or begins one if there is none;
     ``resume="3f2a…"`` with the stored game of that id (``saved_games()`` lists them). Static mode keeps nothing.
     """
-    table = _table_type(name)
+    table = table_type(name)
     journal = journal_of_tables() if "journal" not in options else None
     if journal is None:
         if isinstance(resume, str):
@@ -54,10 +54,11 @@ def resumed(name: str, journal: Journal, game_id: str, **options: Any) -> Table:
     twice = sorted(set(options) & {*given, "seed", "moves", "position"})
     if twice:
         raise InvalidOption(f"{twice[0]}= and resume= do not go together: a stored game has its own")
-    return _table_type(name)(**given, **options).go_on(journal, saved)
+    return table_type(name)(**given, **options).go_on(journal, saved)
 
 
-def _table_type(name: str) -> type[Table]:
+def table_type(name: str) -> type[Table]:
+    """The class of the table for this game; InvalidOption with advice for an unknown name."""
     if not isinstance(name, str) or name not in TABLES:
         near = difflib.get_close_matches(str(name), TABLES, n=1)
         hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(TABLES)}"

@@ -9,12 +9,14 @@ from penta_widgets.widgets.snapshot import Choice, Coach, Snapshot, Tools, fitte
 
 if TYPE_CHECKING:
     from penta_widgets.widgets.face import Face
+    from penta_widgets.widgets.shown import Shown
     from penta_widgets.widgets.table import Table
 
 
-def snapshot_of(table: Table, warning: str | None = None) -> Snapshot:
+def snapshot_of(table: Shown, warning: str | None = None) -> Snapshot:
     """Everything the browser is sent: drawn from the view of one seat, at most 8 kB."""
-    session, face, state, view = table.session, table.face, table.state, table.view
+    session, face, state = table.session, table.face, table.session.state
+    view = state.view(table.seat)
     hands = face.open_hands(state) if table.open_hands else face.hands(view)
     return fitted(
         {
@@ -41,14 +43,14 @@ def snapshot_of(table: Table, warning: str | None = None) -> Snapshot:
             "error": table.error,
             "summary": face.summary(view),
             "log": log_lines(face, session.steps),
-            "tools": _tools(table),
+            "tools": table.tools,
             "words": face.words(),
         }
     )
 
 
-def _choices(table: Table) -> list[Choice]:
-    state = table.state
+def _choices(table: Shown) -> list[Choice]:
+    state = table.session.state
     if not table.session.is_person(state.actor):
         return []
     return [Choice(move=move.text, label=state.describe(move)) for move in table.face.offered(state.legal_moves)]
@@ -70,7 +72,8 @@ def _note(text: str | None) -> Coach | None:
     return None if text is None else {"kind": "note", "text": text}
 
 
-def _tools(table: Table) -> Tools:
+def tools_of(table: Table) -> Tools:
+    """What the tool bar of a table offers now."""
     session, face, view = table.session, table.face, table.view
     return {
         "undo": session.can_undo,
@@ -80,4 +83,5 @@ def _tools(table: Table) -> Tools:
         "next": face.next_label(view) if session.between_hands else None,
         "finish": face.finishing(view),
         "speed": table.speed if session.bots else None,
+        "replay": None,
     }

@@ -62,6 +62,15 @@ class Summary(TypedDict):
     lines: list[str]
 
 
+class Steps(TypedDict):
+    """Where a replay stands: after ``at`` of ``of`` moves, running by itself or not, hands open or not."""
+
+    at: int
+    of: int
+    playing: bool
+    open: bool
+
+
 class Tools(TypedDict):
     """What the tool bar offers now. ``next`` is the label of the button that goes on after a hand."""
 
@@ -72,6 +81,7 @@ class Tools(TypedDict):
     next: str | None
     finish: str | None
     speed: str | None
+    replay: Steps | None
 
 
 class Snapshot(TypedDict):

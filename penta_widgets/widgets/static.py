@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from penta_widgets.widgets.snapshot import Coach, Hand, Snapshot, plain
 
 if TYPE_CHECKING:
-    from penta_widgets.widgets.table import Table
+    from penta_widgets.widgets.shown import Shown
 
 
 def is_static() -> bool:
@@ -16,7 +16,7 @@ def is_static() -> bool:
     return os.environ.get("PENTA_STATIC") == "1"
 
 
-def svg(table: Table) -> str:
+def svg(table: Shown) -> str:
     """The table as its seat sees it, as SVG."""
     from penta_widgets import drawing
 
@@ -24,7 +24,7 @@ def svg(table: Table) -> str:
     return drawing.svg(table.state, seat, table.session.names, table.skin)
 
 
-def display(table: Table) -> None:
+def display(table: Shown) -> None:
     """The picture, and beside it the text that says the same."""
     from IPython.display import display as show
 

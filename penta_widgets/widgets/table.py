@@ -16,29 +16,26 @@ A ``Table`` is not itself a widget: it owns a session and opens a ``Board`` when
 from __future__ import annotations
 
 import random
-import threading
 from collections.abc import Callable, Iterable, Sequence
-from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
-from penta_widgets.engine import InvalidOption, Move, StaleMove, State, View
-from penta_widgets.widgets import cells, setup, static
+from penta_widgets.engine import InvalidOption, Move, State
+from penta_widgets.widgets import setup, static
 from penta_widgets.widgets.advice import Advice, Advisor, rule_of_thumb
 from penta_widgets.widgets.face import Face
-from penta_widgets.widgets.pace import Pace
 from penta_widgets.widgets.reception import receive
 from penta_widgets.widgets.seating import Bots
 from penta_widgets.widgets.session import Journal, Line, Session
-from penta_widgets.widgets.showing import snapshot_of
-from penta_widgets.widgets.snapshot import Coach, Snapshot
+from penta_widgets.widgets.showing import tools_of
+from penta_widgets.widgets.shown import Shown
+from penta_widgets.widgets.snapshot import Coach, Tools
 
 if TYPE_CHECKING:
     from penta_widgets.storage import Journal as KeptGames
     from penta_widgets.storage import Saved
-    from penta_widgets.widgets.board import Board
 
 
-class Table:
+class Table(Shown):
     """A game you play in a notebook cell, by mouse, touch, keyboard or from Python.
 
     ``bots`` fill the other seats ("greedy", "random", a player of yours, a mapping by seat; None leaves all
@@ -47,7 +44,6 @@ class Table:
     game; InvalidOption says which ones there are.
     """
 
-    name: ClassVar[str]
     face_type: ClassVar[type[Face]]
     defaults: ClassVar[dict[str, object]] = {}
 
@@ -72,42 +68,23 @@ class Table:
         setup.check_keywords(self.name, type(self), options)
         begin = setup.beginning(self.name, moves, position)
         self._setup = setup.Setup(self.name, {**self.defaults, **options}, begin, you, names, bots)
-        self.you, self.skin, self.open_hands = you, setup.skin_of(skin), open_hands
-        self.pace, self.advisor, self._journal = Pace(speed), hint, journal
-        self.lock = threading.RLock()
-        self.seq = self.answer = 0
-        self._board: Board | None = None
-        self.snapshot: Snapshot
+        super().__init__(you, setup.skin_of(skin), speed, open_hands=open_hands)
+        self.advisor, self._journal = hint, journal
         self._sit(self._setup.first(seed, deal))
         self._now(lambda: None)
 
     # -- the same from Python ----------------------------------------------------------------------
 
     @property
-    def session(self) -> Session:
-        """The game in progress with all its steps."""
-        return self._session
-
-    @property
-    def state(self) -> State:
-        """The position on the table, nothing hidden."""
-        return self._session.state
-
-    @property
     def seat(self) -> int:
         """The seat the table is seen from: the person's who is to act, else yours."""
         actor = self.state.actor
-        return actor if actor is not None and self._session.is_person(actor) else self.you
-
-    @property
-    def view(self) -> View:
-        """The position as the seat knows it."""
-        return self.state.view(self.seat)
+        return actor if actor is not None and self.session.is_person(actor) else self.you
 
     @property
     def record(self) -> dict[str, Any]:
         """The game so far as a record (NOTATION.md), with the names and the deal id."""
-        return setup.record_of(self._session)
+        return setup.record_of(self.session)
 
     def move(self, move: Move | str, *, seq: int | None = None) -> Self:
         """Play a move; bots have answered when this returns.
@@ -117,13 +94,13 @@ class Table:
         """
         with self.lock:
             self.expect(seq)
-            if self._session.between_hands:
+            if self.session.between_hands:
                 self.next()
             return self._now(lambda: self.carry_out(move))
 
     def carry_out(self, move: Move | str) -> None:
         """A person's move, and what a game's table does by itself right after it."""
-        self._session.play(move)
+        self.session.play(move)
 
     def undo(self) -> Self:
         """Back to your last decision; as far as the game goes."""
@@ -157,8 +134,8 @@ class Table:
         """Take up a stored game where it was left, with all there is to undo and redo; it is kept on."""
         with self.lock:
             before = [Line(*left) for left in saved.before_restart]
-            self._session.take_up(Line(*saved.line), before)
-            journal.take_up(saved, self._session)
+            self.session.take_up(Line(*saved.line), before)
+            journal.take_up(saved, self.session)
             self._journal = journal
             return self._now(lambda: None)
 
@@ -188,50 +165,12 @@ class Table:
         self.pace.speed = speed
         self.show(coach=self.coach)
 
-    # -- display -----------------------------------------------------------------------------------
-
-    @property
-    def widget(self) -> Board:
-        """The view in the browser, opened when first asked for."""
-        if self._board is None:
-            from penta_widgets.widgets.board import board_type
-
-            self._board = board_type(self.face.felt)(self.snapshot, partial(receive, self))
-        return self._board
-
-    def close(self) -> None:
-        """Take the view off the page and free it. The game stays; displaying the table opens a new view."""
-        self.pace.stop()
-        board, self._board = self._board, None
-        if board is not None:
-            board.close()
-
-    def _ipython_display_(self) -> None:
-        if static.is_static():
-            static.display(self)
-        else:
-            from IPython.display import display
-
-            cells.show_in(cells.current_run(), self)
-            display(self.widget)  # type: ignore[no-untyped-call]
-
-    def _repr_svg_(self) -> str:
-        return static.svg(self)
-
-    def text(self) -> str:
-        """The table for a reader without pictures."""
-        return static.text(self.snapshot)
-
-    def __repr__(self) -> str:
-        """The table in one line, with the deal id that reproduces its cards."""
-        return f"<{type(self).__name__} {self._session.deal_id}: {static.line(self.snapshot)}>"
-
     # -- keeping the table right; the browser's messages come in through reception.py ----------------
 
     @property
     def steps(self) -> dict[str, Callable[[], object]]:
         """What changes the position, by the name of the message that asks for it; bots answer after it."""
-        session = self._session
+        session = self.session
         return {
             "undo": session.undo,
             "redo": session.redo,
@@ -242,26 +181,20 @@ class Table:
             "again": lambda: self._sit(self._setup.same(session)),
         }
 
-    def expect(self, seq: int | None) -> None:
-        """Raise StaleMove if ``seq`` is not that of the position on the table."""
-        if seq is not None and seq != self.seq:
-            raise StaleMove(f"the table has moved on: position {seq} was meant, it stands at {self.seq}")
+    @property
+    def tools(self) -> Tools:
+        """What the tool bar offers now."""
+        return tools_of(self)
 
-    def changed(self) -> None:
-        """Show another position: what was said about the old one no longer holds."""
-        self.seq += 1
-        self.show()
+    def receive(self, content: object) -> None:
+        """Carry out a message from the browser; never raises."""
+        receive(self, content)
 
-    def show(self, *, coach: Coach | None = None, error: str | None = None) -> None:
-        """Put the position on disk, then on the board."""
-        self.coach, self.error = coach, error
-        warning = None if self._journal is None else self._journal.record(self._session)
-        self.snapshot = snapshot_of(self, warning)
-        if self._board is not None:
-            self._board.snapshot = dict(self.snapshot)
+    def _keep(self) -> str | None:
+        return None if self._journal is None else self._journal.record(self.session)
 
     def _explained(self, card: str) -> Coach:
-        if not self._session.is_person(self.state.actor):
+        if not self.session.is_person(self.state.actor):
             # The rules would answer for the seat to act, and with its cards.
             return {"kind": "note", "text": self.face.status(self.view)}
         return self.face.why(self.state, card)
@@ -270,15 +203,15 @@ class Table:
         with self.lock:
             self.pace.stop()
             step()
-            self._session.advance()
+            self.session.advance()
             self.changed()
             return self
 
     def _sit(self, session: Session) -> None:
-        self._session = session
+        self.session = session
         self.face = self.face_type(session.game, session.names)
         session.open()
 
     def _play_out(self) -> None:
         while self.face.finishing(self.state.view(self.seat)) and self.state.legal_moves:
-            self._session.play(self.state.legal_moves[0])
+            self.session.play(self.state.legal_moves[0])

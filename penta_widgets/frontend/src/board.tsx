@@ -118,7 +118,7 @@ function Ending({ snapshot, send, t }: Part & { send: Send }) {
             {tools.next}
           </Button>
         )}
-        {phase === "over" && (
+        {phase === "over" && !tools.replay && (
           <>
             <Button class="go" data-focus="" onClick={() => send({ type: "new" })}>
               {t("New game")}

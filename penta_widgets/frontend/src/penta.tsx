@@ -53,7 +53,7 @@ export function PentaFelt(props: Props) {
   const { snapshot, t } = props;
   return (
     <>
-      <div class={`felt around-${snapshot.names.length}`}>
+      <div class="felt">
         <Around snapshot={snapshot} seat={(seat) => <PentaSeat key={seat} {...props} seat={seat} />} />
         <Middle {...props} />
       </div>

@@ -37,6 +37,8 @@ export interface Tools {
   next: string | null;
   finish: string | null;
   speed: string | null;
+  /** Where a replay stands; null at a table. */
+  replay: { at: number; of: number; playing: boolean; open: boolean } | null;
 }
 
 /** A card in a trick: whose it is, and for a wild what it stands for now and stood for before. */
@@ -76,11 +78,16 @@ export interface Snapshot<Table = object> {
   words: Record<string, string>;
 }
 
+/** Steps of a replay. */
+export type Step = "start" | "trick_back" | "back" | "forward" | "trick_on" | "end";
+
 /** Messages to the kernel; `seq` is added when they are sent. */
 export type Action =
   | { type: "move" | "why"; move: string }
   | { type: "speed"; speed: string }
   | { type: "undo" | "redo" | "restart" | "hint" | "new" | "again" | "next" | "finish" }
+  | { type: Step | "play" | "open" }
+  | { type: "seek"; at: string }
   | { type: "answer"; values: string[] }
   | { type: "another" | "back" }
   | { type: "play"; game: string; how: "new" | "daily" | "resume" };

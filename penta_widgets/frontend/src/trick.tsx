@@ -50,7 +50,7 @@ export function Trick({
   return (
     <div
       key={number}
-      class={`trick seats-${names.length}${goal ? " gathered" : ""}`}
+      class={`trick ${names.length < 5 ? "few" : names.length < 7 ? "some" : "many"}${goal ? " gathered" : ""}`}
       style={goal && { "--gx": goal.x.toFixed(3), "--gy": goal.y.toFixed(3) }}
       role="group"
       aria-label={label}

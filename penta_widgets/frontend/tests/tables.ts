@@ -75,7 +75,16 @@ export function pentaSnapshot(
     error: null,
     summary: null,
     log: ["Ana: the wild as [H8]", "Bo: [H8]"],
-    tools: { undo: true, redo: false, restart: true, hint: true, next: null, finish: null, speed: "quick" },
+    tools: {
+      undo: true,
+      redo: false,
+      restart: true,
+      hint: true,
+      next: null,
+      finish: null,
+      speed: "quick",
+      replay: null,
+    },
     words: {},
     ...changes,
   };
