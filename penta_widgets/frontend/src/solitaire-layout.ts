@@ -34,7 +34,10 @@ const DIRECTIONS: Record<string, [x: number, y: number]> = {
   ArrowDown: [0, 1],
 };
 
-/** The box an arrow key leads to from box `at`, or -1: the nearest one that way, straight ahead if there is one. */
+/** Boxes whose tops differ by less stand in one row. */
+const ROW = 20;
+
+/** The box an arrow key leads to from box `at`, or -1: the next one in the row, or the nearest above or below. */
 export function neighbour(boxes: Box[], at: number, key: string): number {
   const direction = DIRECTIONS[key];
   const from = boxes[at];
@@ -48,7 +51,7 @@ export function neighbour(boxes: Box[], at: number, key: string): number {
     const down = box.top - from.top;
     const ahead = right * x + down * y;
     const aside = Math.abs(right * y) + Math.abs(down * x);
-    if (ahead < 4 || aside > 4 * ahead) return;
+    if (ahead < ROW || (x !== 0 && aside > ROW)) return;
     const far = ahead + 3 * aside;
     if (far < least) [best, least] = [i, far];
   });

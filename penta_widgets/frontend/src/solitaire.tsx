@@ -48,7 +48,7 @@ export function SolitaireFelt({ snapshot, send, t }: Props) {
   const [at, setAt] = useState(STOCK);
   const sent = useRef("");
   const held = picked.seq === seq ? picked.pile : "";
-  const open = Object.hasOwn(table.moves, held) ? (table.moves[held] ?? []) : [];
+  const open = table.moves[held] ?? [];
   const hinted = (coach?.kind === "hint" && coach.move?.split("-")) || [];
 
   const play = (move: string, flies = true) => {
@@ -56,12 +56,13 @@ export function SolitaireFelt({ snapshot, send, t }: Props) {
     setPicked({ pile: "", seq: -1 });
     send({ type: "move", move });
   };
-  /** Take up a pile's top card; the kernel says where it may go. */
+  /** Take up a pile's top card if it may go anywhere; the kernel says where, or why not. */
   const lift = (pile: string): boolean => {
-    if (pile === STOCK || !table.piles[pile]?.n) return false;
-    if (pile in table.moves) setPicked({ pile, seq });
+    if (pile === STOCK) return false;
+    const movable = Object.hasOwn(table.moves, pile);
+    if (movable) setPicked({ pile, seq });
     send({ type: "why", move: pile });
-    return pile in table.moves;
+    return movable;
   };
   const put = (from: string, to: string, flies = true) => {
     if (table.moves[from]?.includes(to)) play(`${from}-${to}`, flies);
@@ -72,16 +73,13 @@ export function SolitaireFelt({ snapshot, send, t }: Props) {
       const move = stockMove(snapshot);
       if (snapshot.legal.length) play(move);
       else send({ type: "why", move });
-    } else if (!held) {
-      if (!lift(pile)) explain(pile);
-    } else if (pile === held) setPicked({ pile: "", seq: -1 });
+    } else if (!held) lift(pile);
+    else if (pile === held) setPicked({ pile: "", seq: -1 });
     else put(held, pile);
   };
   const explain = (pile: string) => {
-    if (pile === STOCK || !table.piles[pile]?.n)
-      send({ type: "why", move: pile === STOCK ? stockMove(snapshot) : pile });
-    else if (held && held !== pile) send({ type: "why", move: `${held}-${pile}` });
-    else send({ type: "why", move: pile });
+    const asked = held && held !== pile && pile !== STOCK ? `${held}-${pile}` : pile;
+    send({ type: "why", move: asked === STOCK ? stockMove(snapshot) : asked });
   };
   const goHome = (pile: string) => {
     const home = table.moves[pile]?.find((to) => table.homes.includes(letterOf(to)));
@@ -304,7 +302,7 @@ function useFlight(felt: { current: HTMLElement | null }, seq: number, sent: { c
 function Tally({ snapshot, t }: Pick<Props, "snapshot" | "t">) {
   const { table, deal, phase } = snapshot;
   const [seconds, setSeconds] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other cards start the clock anew
+  // Other cards start the clock anew.
   useEffect(() => setSeconds(0), [deal]);
   useEffect(() => {
     if (!table.timer || phase === "over") return;
