@@ -13,7 +13,8 @@ from penta_widgets.engine import State, game
 from penta_widgets.engine.cards import PENTA, bits
 from penta_widgets.engine.penta import PentaState
 from tests.engine.penta.dealing import provoking
-from tests.engine.penta.naive import PERFT_FILE, NaivePenta, Table, perft, replayed
+from tests.engine.penta.naive import NaivePenta, Table, perft, replayed
+from tests.engine.penta.perft_tables import PERFT_FILE
 
 PERFT: list[dict[str, Any]] = json.loads(PERFT_FILE.read_text())
 NAMES = [case["name"] for case in PERFT]
