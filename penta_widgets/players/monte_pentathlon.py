@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, cast
 
-from penta_widgets.engine.accel import array, available, fast, kernel, seeded
+from penta_widgets.engine.accel import array, fast, kernel, seeded
 from penta_widgets.engine.contract import View
 from penta_widgets.engine.errors import InvalidOption
 from penta_widgets.engine.pentathlon import PentathlonView, playout, rules
@@ -31,16 +31,42 @@ def rewards(view: View, worlds: int, epsilon: float = EPSILON, seed: int = 0, *,
     Raises InvalidOption if no hands agree with what the view says.
     """
     moves, here = to_move(view), cast("PentathlonView", view)
-    arrays, try_moves = (array, cast("Callable[..., int]", fast(tried))) if compiled else (list, tried)
-    firsts = arrays([_mask(here, move.code) for move in moves])
+    masks = [_mask(here, move.code) for move in moves]
+    like = twins(here, masks)
+    tried_masks = sorted(set(like))
+    arrays: Arrays = array if compiled else list
     start = Known(here, arrays)
-    found = arrays([0] * (len(moves) * worlds))
+    found = arrays([0] * (len(tried_masks) * worlds))
     dice = arrays([round(epsilon * playout.RANDOM)] * here.game.players)
-    generator = arrays(seeded(seed))
+    generator, firsts = arrays(seeded(seed)), arrays(tried_masks)
+    try_moves = cast("Callable[..., int]", fast(tried) if compiled else tried)
     if not try_moves(generator, *start.facts, dice, firsts, worlds, *start.work, found):
         raise InvalidOption(f"seat {here.seat}: no hands agree with what this view says of the others")
-    gains = found.tolist() if compiled and available() else found
-    return Rewards(moves, [[-float(cost) for cost in gains[m * worlds : (m + 1) * worlds]] for m in range(len(moves))])
+    costs: list[int] = found.tolist() if hasattr(found, "tolist") else found
+    gains = [[-float(cost) for cost in costs[at * worlds : (at + 1) * worlds]] for at in range(len(tried_masks))]
+    return Rewards(moves, [list(gains[tried_masks.index(mask)]) for mask in like])
+
+
+def twins(view: PentathlonView, masks: list[int]) -> list[int]:
+    """For each move (a mask of one strength) the lowest move that is as good as this one in every world.
+
+    Two cards of a hand are alike when no card between them is in another hand or in the trick, and when neither
+    is a queen or a king that costs by itself; such moves need one rollout only.
+    """
+    if view.kind == rules.FAN_TAN:
+        return masks
+    special = rules.costing_cards(view.kind) & ~rules.CLUB_SUIT
+    apart = rules.strengths(view.unseen | sum(1 << card for _, card in view.trick))
+    like: dict[int, int] = {}
+    last = 0
+    for mask in sorted(masks):
+        like[mask] = mask
+        if mask & special:
+            continue
+        if last and rules.suit_around(last) & mask and not (mask - last) & apart:
+            like[mask] = like[last]
+        last = mask
+    return [like[mask] for mask in masks]
 
 
 class Known:
