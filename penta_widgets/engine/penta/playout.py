@@ -1,104 +1,42 @@
 """Hands of Penta played out on integers: the loop that simulations run, interpreted or compiled.
 
-A position is a flat array of 64-bit integers, so that one copy starts a playout: hands by seat, then the
-identities in the trick, tricks taken and bids by seat, then the scalars named below. The rules are those of
-rules.py; the order of choices is that of ``State.legal_moves``, so both walk the same games.
+The rules are those of rules.py; the order of choices is that of ``State.legal_moves``, so a random playout and
+the positions walk the same games.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any
 
-from penta_widgets.engine.accel import array, draw, fast, kernel, kth_bit, lowest, popcount, seeded, shuffle
+from penta_widgets.engine.accel import array, fast, kernel, lowest, popcount, seeded, shuffle
 from penta_widgets.engine.cards import WILD, WILD_MASK
-from penta_widgets.engine.contract import CHANCE
+from penta_widgets.engine.penta.cells import (
+    ACTOR,
+    BIDS,
+    DISPLACED,
+    EPSILON,
+    IN_TRICK,
+    LAID,
+    LED,
+    NAMES,
+    NEXT,
+    NONE,
+    OFFSUIT,
+    PLAYERS,
+    RANDOM,
+    SEATS,
+    STANDS,
+    STILL_IN,
+    TAKEN,
+    WILD_SEATS,
+    position,
+)
+from penta_widgets.engine.penta.choices import guided_card, new_bid, new_name, random_card
 from penta_widgets.engine.penta.flow import first_position
-from penta_widgets.engine.penta.legal import nameable
 from penta_widgets.engine.penta.moves import DECLARE
 from penta_widgets.engine.penta.options import PentaOptions
-from penta_widgets.engine.penta.public import Public
-from penta_widgets.engine.penta.rules import (
-    NATURALS,
-    NOBODY_LED,
-    ONE_WILD,
-    deck,
-    declarable,
-    playable,
-    redeclarable,
-    score,
-    strength,
-    suit_of,
-)
-
-SEATS: Final = 8
-STANDS: Final = 8
-TAKEN: Final = 16
-BIDS: Final = 24
-NEXT: Final = 32
-"""From here by seat: the next seat clockwise that has not folded."""
-PLAYERS: Final = 40
-STILL_IN: Final = 41
-"""Mask of the seats that have not folded."""
-ACTOR: Final = 42
-LED: Final = 43
-IN_TRICK: Final = 44
-LAID: Final = 45
-"""Mask of the seats whose card lies in the trick."""
-WILD_SEATS: Final = 46
-"""Mask of those whose card is a wild."""
-DISPLACED: Final = 47
-"""The seat that has to redeclare, or -1."""
-NAMES: Final = 48
-OFFSUIT: Final = 49
-SIZE: Final = 50
-NONE: Final = -1
-
-
-def position(public: Public, hands: Sequence[int], options: PentaOptions) -> list[int]:
-    """The position array of a hand in its bidding or play."""
-    cells = [0] * SIZE
-    players = public.players
-    cells[:players] = hands
-    cells[STANDS : STANDS + SEATS] = [NONE] * SEATS
-    for play in public.trick:
-        cells[STANDS + play.seat] = play.stands
-        cells[LAID] |= 1 << play.seat
-        cells[WILD_SEATS] |= play.is_wild << play.seat
-    cells[TAKEN : TAKEN + players] = public.tricks
-    cells[BIDS : BIDS + players] = [NONE if bid is None else bid for bid in public.bids]
-    cells[NEXT : NEXT + players] = map(public.next_in, range(players))
-    cells[PLAYERS] = players
-    cells[STILL_IN] = sum(1 << seat for seat, out in enumerate(public.folded) if not out)
-    displaced = public.displaced
-    cells[DISPLACED] = displaced.seat if displaced else NONE
-    cells[ACTOR] = _next_to_play(public)
-    cells[LED], cells[IN_TRICK] = public.led, public.in_trick
-    cells[NAMES], cells[OFFSUIT] = nameable(public, options), options.wild_offsuit_discard
-    return cells
-
-
-def _next_to_play(public: Public) -> int:
-    if public.phase == "bid":
-        return public.next_in(public.dealer)
-    if public.phase == "redeclare":
-        return public.next_in(public.trick[-1].seat)
-    return CHANCE if public.actor is None else public.actor
-
-
-@kernel
-def random_card(hand: int, led: int, in_trick: int, names: int, offsuit: int, generator: Any) -> int:
-    """The code of one legal play, each with the same chance: a card, or DECLARE + what a wild stands for."""
-    cards = playable(hand, led)
-    real = cards & NATURALS
-    if cards & ONE_WILD == 0:
-        if real & (real - 1) == 0:
-            return real.bit_length() - 1
-        return kth_bit(real, draw(generator, real.bit_count()))
-    reals = real.bit_count()
-    free = declarable(hand, led, in_trick, names, offsuit)
-    k = draw(generator, reals + free.bit_count())
-    return kth_bit(real, k) if k < reals else DECLARE + kth_bit(free, k - reals)
+from penta_widgets.engine.penta.rules import NATURALS, NOBODY_LED, deck, score, strength, suit_of
 
 
 @kernel
@@ -110,15 +48,6 @@ def owner_of(cells: Any, identity: int, wild_seats: int) -> int:
             return owner
         wild_seats &= wild_seats - 1
     return NONE
-
-
-@kernel
-def rename_at_random(cells: Any, owner: int, in_trick: int, generator: Any) -> int:
-    """Give the displaced wild of ``owner`` a random new identity, and return it (P-REDECLARE)."""
-    free = redeclarable(cells[STANDS + owner], in_trick, cells[NAMES])
-    identity = kth_bit(free, draw(generator, popcount(free)))
-    cells[STANDS + owner] = identity
-    return identity
 
 
 @kernel
@@ -135,14 +64,16 @@ def best_of(cells: Any, led: int, laid: int) -> int:
 
 @kernel
 def play_out(cells: Any, generator: Any) -> None:
-    """Random legal moves to the end of the hand; leaves the tricks taken in the position."""
+    """Moves to the end of the hand, random or guided (EPSILON); leaves the tricks taken in the position."""
     still_in, names, offsuit = cells[STILL_IN], cells[NAMES], cells[OFFSUIT]
     actor, led, in_trick, laid = cells[ACTOR], cells[LED], cells[IN_TRICK], cells[LAID]
-    wild_seats, displaced = cells[WILD_SEATS], cells[DISPLACED]
+    wild_seats, displaced, guided = cells[WILD_SEATS], cells[DISPLACED], cells[EPSILON] < RANDOM
     best = best_of(cells, led, laid)
     while True:
         if displaced >= 0:
-            in_trick |= 1 << rename_at_random(cells, displaced, in_trick, generator)
+            identity = new_name(cells, displaced, led, in_trick, laid, generator)
+            cells[STANDS + displaced] = identity
+            in_trick |= 1 << identity
             displaced, best = NONE, best_of(cells, led, laid)
         if laid == still_in:
             actor = best & 7
@@ -151,7 +82,10 @@ def play_out(cells: Any, generator: Any) -> None:
                 return
             led, in_trick, laid, wild_seats, best = NOBODY_LED, 0, 0, 0, 0
         hand = cells[actor]
-        code = random_card(hand, led, in_trick, names, offsuit, generator)
+        if guided:
+            code = guided_card(cells, actor, led, in_trick, laid, best >> 3, generator)
+        else:
+            code = random_card(hand, led, in_trick, names, offsuit, generator)
         if code >= DECLARE:
             identity = code - DECLARE
             cells[actor] = hand & NATURALS | (hand & WILD_MASK) >> 1 & WILD_MASK
@@ -172,12 +106,12 @@ def play_out(cells: Any, generator: Any) -> None:
 
 
 @kernel
-def bid_at_random(cells: Any, generator: Any, most: int) -> None:
-    """A random bid for every seat that is in and has none, clockwise from the first to play."""
+def bid_out(cells: Any, generator: Any, most: int) -> None:
+    """A bid for every seat that is in and has none, clockwise from the first to play."""
     first = seat = cells[ACTOR]
     while True:
         if cells[BIDS + seat] < 0:
-            cells[BIDS + seat] = draw(generator, most + 1)
+            cells[BIDS + seat] = new_bid(cells, seat, most, generator)
         seat = cells[NEXT + seat]
         if seat == first:
             return
@@ -197,7 +131,7 @@ def playouts(start: Any, cells: Any, generator: Any, count: int, most: int, tota
     """``count`` random playouts from one position; ``cells`` is working space of the same size."""
     for _ in range(count):
         cells[:] = start
-        bid_at_random(cells, generator, most)
+        bid_out(cells, generator, most)
         play_out(cells, generator)
         add_scores(cells, totals)
 
@@ -223,7 +157,7 @@ def dealt_playouts(start: Any, cells: Any, pack: Any, generator: Any, count: int
     for _ in range(count):
         cells[:] = start
         deal_out(cells, pack, generator)
-        bid_at_random(cells, generator, most)
+        bid_out(cells, generator, most)
         play_out(cells, generator)
         add_scores(cells, totals)
 
@@ -234,13 +168,16 @@ def bit_by_bit(cards: Sequence[int]) -> list[int]:
     return naturals + [1 << WILD + i for i in range(len(cards) - len(naturals))]
 
 
-def simulate_hands(options: PentaOptions, count: int, seed: int, *, compiled: bool = True) -> list[int]:
-    """Random hands, dealt anew: tricks by seat (0–7) and points by seat (8–15), summed over ``count`` hands.
+def simulate_hands(
+    options: PentaOptions, count: int, seed: int, *, epsilon: int = RANDOM, compiled: bool = True
+) -> list[int]:
+    """Hands dealt anew: tricks by seat (0–7) and points by seat (8–15), summed over ``count`` hands.
 
-    The same numbers for the same seed, compiled or interpreted.
+    ``epsilon`` of 1024 decisions are random (all by default), the others follow the rules of thumb. The same
+    numbers for the same seed, compiled or interpreted.
     """
     start = position(first_position(options), (0,) * options.players, options)
-    start[ACTOR] = (options.first_dealer + 1) % options.players
+    start[ACTOR], start[EPSILON] = (options.first_dealer + 1) % options.players, epsilon
     cards = deck(options.players)
     hand_size = len(cards) // options.players
     pack = bit_by_bit(cards)

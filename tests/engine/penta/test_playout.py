@@ -9,6 +9,7 @@ import pytest
 from penta_widgets.engine import accel
 from penta_widgets.engine.contract import CHANCE
 from penta_widgets.engine.penta import Penta, PentaState, playout
+from penta_widgets.engine.penta.cells import DISPLACED, SEATS, TAKEN, position
 from penta_widgets.engine.penta.options import PentaOptions
 from penta_widgets.engine.penta.rules import deck
 
@@ -47,13 +48,13 @@ def test_playout_and_states_take_the_same_tricks(options: dict[str, object]) -> 
     for plays in (0, 1, 2, 3, 5, 9, 11):
         state = in_play(options, rng, plays)
         generator = accel.seeded(rng.randrange(1 << 30))
-        cells = playout.position(state.public, state.hands, state.game.options)
+        cells = position(state.public, state.hands, state.game.options)
         end = played_by_states(state, list(generator))
         playout.play_out(cells, generator)
-        assert tuple(cells[playout.TAKEN : playout.TAKEN + state.players]) == end.tricks
-        totals = [0] * (2 * playout.SEATS)
+        assert tuple(cells[TAKEN : TAKEN + state.players]) == end.tricks
+        totals = [0] * (2 * SEATS)
         playout.add_scores(cells, totals)
-        assert tuple(totals[playout.SEATS : playout.SEATS + state.players]) == end.sheet[-1].scores
+        assert tuple(totals[SEATS : SEATS + state.players]) == end.sheet[-1].scores
 
 
 @pytest.mark.parametrize("players", range(2, 9))
@@ -61,7 +62,7 @@ def test_interpreted_and_compiled_playouts_agree_number_for_number(players: int)
     options = PentaOptions(players=players, mode="points", wild_offsuit_discard=players % 2 == 0)
     interpreted = playout.simulate_hands(options, 300, seed=players, compiled=False)
     assert interpreted == playout.simulate_hands(options, 300, seed=players, compiled=True)
-    assert sum(interpreted[: playout.SEATS]) == 300 * len(deck(players)) // players
+    assert sum(interpreted[:SEATS]) == 300 * len(deck(players)) // players
 
 
 def test_a_hand_that_waits_for_a_redeclaration_is_played_on() -> None:
@@ -70,9 +71,9 @@ def test_a_hand_that_waits_for_a_redeclaration_is_played_on() -> None:
         state = in_play({"players": 4, "mode": "points", "max_hands": 1}, rng, 6)
         if state.phase == "redeclare":
             break
-    cells = playout.position(state.public, state.hands, state.game.options)
+    cells = position(state.public, state.hands, state.game.options)
     displaced = state.public.displaced
     assert displaced is not None
-    assert cells[playout.DISPLACED] == displaced.seat
+    assert cells[DISPLACED] == displaced.seat
     playout.play_out(cells, accel.seeded(1))
-    assert sum(cells[playout.TAKEN : playout.TAKEN + 4]) == 13
+    assert sum(cells[TAKEN : TAKEN + 4]) == 13
