@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from penta_widgets.widgets.gallery import gallery
     from penta_widgets.widgets.kept import calendar, saved_games, statistics
     from penta_widgets.widgets.penta import PentaTable
+    from penta_widgets.widgets.pentathlon import PentathlonTable
     from penta_widgets.widgets.play import play
     from penta_widgets.widgets.replay import Replay
     from penta_widgets.widgets.solitaire import SolitaireTable
@@ -27,6 +28,7 @@ __version__ = "0.1.0"
 _LAZY: Final = {
     "Exercise": "penta_widgets.teaching",
     "PentaTable": "penta_widgets.widgets.penta",
+    "PentathlonTable": "penta_widgets.widgets.pentathlon",
     "Quiz": "penta_widgets.teaching",
     "Replay": "penta_widgets.widgets.replay",
     "SolitaireTable": "penta_widgets.widgets.solitaire",
@@ -44,6 +46,7 @@ __all__ = [
     "CHANCE",
     "Exercise",
     "PentaTable",
+    "PentathlonTable",
     "Quiz",
     "Replay",
     "SolitaireTable",

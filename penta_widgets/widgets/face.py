@@ -70,6 +70,10 @@ class Face:
             return None
         return f"{self.names[before.actor]}: {before.describe(after.last_move)}"
 
+    def label(self, state: State, move: Move) -> str:
+        """A legal move in words, for its control."""
+        return state.describe(move)
+
     def offered(self, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         """The legal moves the front end needs one by one; a game with very many leaves out what a range says."""
         return moves

@@ -13,6 +13,7 @@ from penta_widgets.widgets.table import Table
 
 TABLES: Final = {
     "penta": "penta_widgets.widgets.penta:PentaTable",
+    "pentathlon": "penta_widgets.widgets.pentathlon:PentathlonTable",
     "solitaire": "penta_widgets.widgets.solitaire:SolitaireTable",
     "twenty": "penta_widgets.widgets.solitaire:TwentyTable",
     "aces_and_kings": "penta_widgets.widgets.solitaire:AcesAndKingsTable",

@@ -53,7 +53,9 @@ def _choices(table: Shown) -> list[Choice]:
     state = table.session.state
     if not table.session.is_person(state.actor):
         return []
-    return [Choice(move=move.text, label=state.describe(move)) for move in table.face.offered(state.legal_moves)]
+    return [
+        Choice(move=move.text, label=table.face.label(state, move)) for move in table.face.offered(state.legal_moves)
+    ]
 
 
 def log_lines(face: Face, steps: tuple[State, ...]) -> list[str]:

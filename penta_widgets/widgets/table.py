@@ -209,8 +209,12 @@ class Table(Shown):
 
     def _sit(self, session: Session) -> None:
         self.session = session
-        self.face = self.face_type(session.game, session.names)
+        self.face = self.make_face(session)
         session.open()
+
+    def make_face(self, session: Session) -> Face:
+        """What the table speaks through; a game whose face needs more than names overrides it."""
+        return self.face_type(session.game, session.names)
 
     def _play_out(self) -> None:
         while self.face.finishing(self.state.view(self.seat)) and self.state.legal_moves:
