@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from penta_widgets.drawing.faces import suit_of
@@ -64,6 +64,41 @@ def bars(values: Sequence[float], names: Sequence[str], *, axes: Axes | None = N
     axes.bar(list(map(str, names)), list(values), color=suit_of("E1").colour, width=0.7)
     axes.spines[["top", "right"]].set_visible(False)
     axes.set_ylabel(label)
+    return axes
+
+
+def running(
+    places: Sequence[float],
+    values: Sequence[float],
+    marks: Mapping[int, str],
+    *,
+    axes: Axes | None = None,
+    labels: tuple[str, str] = ("", ""),
+) -> Axes:
+    """A sum that grows from place to place, as steps; ``marks`` names some places."""
+    axes = axes or _axes(8)
+    axes.step(list(places), list(values), where="post", color=suit_of("E1").colour)
+    for place, value in zip(places, values, strict=True):
+        if place in marks:
+            axes.plot([place], [value], "o", color=suit_of("S1").colour)
+            axes.annotate(marks[int(place)], (place, value), xytext=(-4, 6), textcoords="offset points", ha="right")
+    axes.spines[["top", "right"]].set_visible(False)
+    axes.set_xlabel(labels[0])
+    axes.set_ylabel(labels[1])
+    return axes
+
+
+def shares(rows: Sequence[Sequence[float]], names: Sequence[str], *, axes: Axes | None = None) -> Axes:
+    """A map of shares: one row a name, darker where the share is greater, the figure written in each field."""
+    axes = axes or _axes(len(rows) + 1)
+    axes.imshow([list(row) for row in rows], cmap="Blues", vmin=0, vmax=1, aspect="auto")
+    for y, row in enumerate(rows):
+        for x, share in enumerate(row):
+            if share >= 0.005:
+                shade = "white" if share > 0.55 else "black"
+                axes.text(x, y, f"{100 * share:.0f}", ha="center", va="center", fontsize=8, color=shade)
+    axes.set_yticks(range(len(rows)), list(names))
+    axes.set_xticks(range(max(map(len, rows))))
     return axes
 
 

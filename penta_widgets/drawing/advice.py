@@ -1,0 +1,85 @@
+"""What each legal move is worth, as bars on the cards: one column a move, the card and its bar."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from penta_widgets.drawing import shapes
+from penta_widgets.drawing.cards import ASPECT, place_card
+from penta_widgets.drawing.plots import Interval
+from penta_widgets.engine.cards import Pack
+
+CARD: Final = 46
+COLUMN: Final = 64
+BAR: Final = 110
+"""Height of the tallest bar."""
+MOST_IN_ROW: Final = 11
+MARGIN: Final = 16
+ROW: Final = BAR + CARD * ASPECT + 44
+
+
+def advice_svg(pack: Pack, moves: Sequence[Interval], caption: str) -> str:
+    """One picture of moves, named by ``what``, with mean and interval; the best is outlined.
+
+    All bars begin at the same value, which is written down: the lowest end of an interval.
+    """
+    floor, top = min(move.low for move in moves), max(move.high for move in moves)
+    rows = [moves[first : first + MOST_IN_ROW] for first in range(0, len(moves), MOST_IN_ROW)]
+    columns = max(3 * COLUMN, max(map(len, rows)) * COLUMN, 7 * len(caption))
+    best = max(moves, key=lambda move: move.mean)
+    parts = [shapes.words(MARGIN, 22, caption, size=12, colour=shapes.QUIET)]
+    for number, row in enumerate(rows):
+        y = 34 + number * ROW
+        for column, move in enumerate(row):
+            parts.append(_column(MARGIN + column * COLUMN, y, pack, move, (floor, top), move is best))
+    height = 34 + len(rows) * ROW + 22
+    note = f"Bars begin at {_number(floor)}; the thin line is the 95 % interval."
+    parts.append(shapes.words(MARGIN, height - 12, note, size=12, colour=shapes.QUIET))
+    listed = ", ".join(f"{move.what} {_number(move.mean)}" for move in moves)
+    return shapes.board(caption, f"Expected gain by move: {listed}.", 2 * MARGIN + columns, height, *parts)
+
+
+def _column(x: float, y: float, pack: Pack, move: Interval, scale: tuple[float, float], best: bool) -> str:
+    floor, top = scale
+    unit = BAR / (top - floor) if top > floor else 0
+    middle, foot = x + COLUMN / 2 - 4, y + 16 + BAR
+    tall = (move.mean - floor) * unit
+    bar = shapes.box(
+        middle - 13, foot - tall, 26, tall, fill=shapes.ACCENT if best else "#8fb3d9", radius=min(3, tall / 2)
+    )
+    low, high = foot - (move.low - floor) * unit, foot - (move.high - floor) * unit
+    whisker = shapes.element(
+        "path",
+        d=f"M{_at(middle)} {_at(low)}V{_at(high)}M{_at(middle - 5)} {_at(low)}h10M{_at(middle - 5)} {_at(high)}h10",
+        stroke=shapes.INK,
+        stroke_width=1.2,
+        fill="none",
+    )
+    value = shapes.words(middle, foot + 16, _number(move.mean), size=12, bold=best, anchor="middle")
+    return bar + whisker + value + _label(middle - CARD / 2, foot + 22, pack, move.what)
+
+
+def _label(x: float, y: float, pack: Pack, text: str) -> str:
+    """The card that a move plays; a wild wears what it stands for; a word in a box for other moves."""
+    left, equals, right = text.partition("=")
+    if equals:
+        return place_card(x, y, CARD, "W", pack, stands=right)
+    if " " not in left and text not in {"pass", "call", "fold"}:
+        return place_card(x, y, CARD, left, pack)
+    frame = shapes.box(x, y, CARD, CARD * ASPECT, fill="#ffffff", stroke=shapes.LINE, radius=4)
+    words = text.split()
+    lines = [
+        shapes.words(x + CARD / 2, y + 29 + 17 * at, word, size=13, bold=True, anchor="middle")
+        for at, word in enumerate(words)
+    ]
+    return frame + "".join(lines)
+
+
+def _number(value: float) -> str:
+    text = f"{value:+.2f}".replace("-", "−")
+    return text[1:] if value == 0 else text
+
+
+def _at(value: float) -> str:
+    return shapes.number(value)
