@@ -53,7 +53,7 @@ class PentathlonFace(Face):
             "at": words.in_sight(view),
             "rule": self._rule(view),
             "dealer": view.dealer,
-            "scores": view.round_scores,
+            "scores": view.sheet[-1] if _is_between(view) else view.round_scores,
         }
         return {**found, **(_fan_tan(view) if _is_fan_tan(view) else self._tricks(view))}
 
@@ -177,9 +177,14 @@ def _is_fan_tan(view: PentathlonView) -> bool:
     return view.game.round_names[words.in_sight(view)] == "fan_tan"
 
 
+def _is_between(view: PentathlonView) -> bool:
+    """Whether a round has just ended."""
+    return bool(view.sheet) and view.actor in (None, CHANCE)
+
+
 def _fan_tan(view: PentathlonView) -> dict[str, Any]:
     """The rows by suit as far as they go (0 the ace … 12 the king), passes, and whether passing is legal."""
-    ended = view.sheet[-1] if view.sheet and view.actor in (None, CHANCE) else None
+    ended = view.sheet[-1] if _is_between(view) else None
     free = view.actor == view.seat and view.may_pass(view.hand)
     return {"rows": view.layout, "passes": view.passes, "free": free, "ended": ended}
 

@@ -3,22 +3,18 @@ import { useRef, useState } from "preact/hooks";
 import { MiniCard, NoneShown } from "./cards";
 import { ELEMENTALS, type Skin } from "./faces";
 import { Hand } from "./hand";
+import { OpenHands } from "./open-hands";
 import { Bets, Bids } from "./penta-bids";
 import { Picker } from "./picker";
-import { type FeltProps, isYourTurn, type Played, type Snapshot } from "./protocol";
+import { type FeltProps, isYourTurn, type Snapshot } from "./protocol";
 import { Around, Seat } from "./seats";
-import { Trick } from "./trick";
+import { TrickOnTable, type Tricks } from "./trick";
 
-export interface PentaOnTable {
+export interface PentaOnTable extends Tricks {
   dealer: number;
   leader: number;
   size: number;
   hand: number;
-  trick: Played[];
-  last: Played[];
-  took: number | null;
-  number: number;
-  winning: number | null;
   bids: (number | null)[];
   tricks: number[];
   /** By seat and suit: the displayed card, "" once played, null for a void; no list where nothing is shown. */
@@ -147,48 +143,9 @@ function Display({ shown, skin, label, own, t }: DisplayProps) {
 }
 
 function Middle(props: Props) {
-  const { snapshot, showLast, t } = props;
-  const { table, names, you, skin, phase, actor } = snapshot;
-  const common = { names, you, pack: "penta", skin, t } as const;
-  const took = wonBy(table);
-  if (showLast) {
-    return (
-      <Trick {...common} plays={table.last} number={-1} winning={took} over label={t("The last trick")} />
-    );
-  }
-  if (phase === "bet" || phase === "bid") return <Auction {...props} />;
-  const leads = actor === you && phase === "play" && !table.trick.some((play) => play.seat === you);
-  const places = leads ? [{ seat: you, text: t("your card") }] : [];
-  if (table.trick.length === 0 && table.last.length > 0) {
-    return (
-      <Trick
-        {...common}
-        plays={table.last}
-        number={table.number - 1}
-        winning={took}
-        by={phase === "play" ? (table.took ?? undefined) : undefined}
-        over
-        places={places}
-        label={t("The trick just taken")}
-      />
-    );
-  }
-  const { trick, number, winning } = table;
-  return (
-    <Trick
-      {...common}
-      plays={trick}
-      number={number}
-      winning={winning}
-      places={places}
-      label={t("The trick")}
-    />
-  );
-}
-
-/** Index of the play that won the last trick. */
-function wonBy(table: PentaOnTable): number {
-  return table.last.findIndex((play) => play.seat === table.took);
+  const { phase } = props.snapshot;
+  if (!props.showLast && (phase === "bet" || phase === "bid")) return <Auction {...props} />;
+  return <TrickOnTable {...props} />;
 }
 
 function Auction({ snapshot, send, t }: Props) {
@@ -268,31 +225,6 @@ function Playing({ snapshot, send, t }: Props) {
         />
       )}
     </div>
-  );
-}
-
-/** The other hands, face up, on a table with open hands. */
-function OpenHands({ snapshot, t }: { snapshot: PentaSnapshot; t: Props["t"] }) {
-  const open = snapshot.hands.flatMap((hand, seat) =>
-    hand.cards && seat !== snapshot.you ? [{ seat, cards: hand.cards }] : [],
-  );
-  return (
-    <>
-      {open.map(({ seat, cards }) => (
-        <div key={seat} class="open" role="group" aria-label={`${snapshot.names[seat]}, ${t("open hand")}`}>
-          <b>{snapshot.names[seat]}</b>
-          <span class="shown">
-            {cards.map((card, i) => (
-              <MiniCard
-                key={`${card}${cards.indexOf(card) === i ? "" : i}`}
-                code={card}
-                skin={snapshot.skin as Skin}
-              />
-            ))}
-          </span>
-        </div>
-      ))}
-    </>
   );
 }
 

@@ -1,7 +1,7 @@
 /** The cards of a trick, each lying toward its player, the winning one lifted. */
 import { Card } from "./cards";
 import type { PackName, Skin } from "./faces";
-import type { Played } from "./protocol";
+import type { FeltProps, Played } from "./protocol";
 import { towards } from "./seats";
 
 interface TrickProps {
@@ -75,5 +75,54 @@ export function Trick({
         </div>
       ))}
     </div>
+  );
+}
+
+/** What a game with tricks tells about them. */
+export interface Tricks {
+  trick: Played[];
+  last: Played[];
+  /** Who took the last trick. */
+  took: number | null;
+  /** How many tricks of this hand are taken. */
+  number: number;
+  /** Index of the winning play of the trick. */
+  winning: number | null;
+}
+
+/** The trick that lies there, the finished one until the next card, or the last one when it is asked for. */
+export function TrickOnTable({ snapshot, showLast, t }: FeltProps<Tricks>) {
+  const { names, you, pack, skin, phase, actor } = snapshot;
+  const { trick, last, took, number, winning } = snapshot.table;
+  const common = { names, you, pack, skin, t };
+  const won = last.findIndex((play) => play.seat === took);
+  if (showLast) {
+    return <Trick {...common} plays={last} number={-1} winning={won} over label={t("The last trick")} />;
+  }
+  const leads = actor === you && phase === "play" && !trick.some((play) => play.seat === you);
+  const places = leads ? [{ seat: you, text: t("your card") }] : [];
+  if (trick.length === 0 && last.length > 0) {
+    return (
+      <Trick
+        {...common}
+        plays={last}
+        number={number - 1}
+        winning={won}
+        by={phase === "play" ? (took ?? undefined) : undefined}
+        over
+        places={places}
+        label={t("The trick just taken")}
+      />
+    );
+  }
+  return (
+    <Trick
+      {...common}
+      plays={trick}
+      number={number}
+      winning={winning}
+      places={places}
+      label={t("The trick")}
+    />
   );
 }

@@ -2,9 +2,10 @@ import { board } from "../board";
 import { PentaFelt } from "../penta";
 import frame from "../styles/frame.css";
 import hand from "../styles/hand.css";
+import penta from "../styles/penta.css";
 import seats from "../styles/seats.css";
 import theme from "../styles/theme.css";
 import trick from "../styles/trick.css";
 import { widget } from "../widget";
 
-export default widget(board(PentaFelt), theme + frame + seats + trick + hand);
+export default widget(board(PentaFelt), theme + frame + seats + trick + hand + penta);
