@@ -261,13 +261,13 @@ class PentaView(_PublicFacts, View):
         room = [0 if seat == self.seat else counts[seat] - shown[seat].bit_count() for seat in range(self.players)]
         if not any(counts):
             return PentaState(self.game, self.public, (0,) * self.players)
-        shares = share_out(self.unseen, room, [self._possible_seats(card) for card in self.unseen], rng_from(rng))
+        shares = share_out(self.unseen, room, [self.possible_seats(card) for card in self.unseen], rng_from(rng))
         hands = [shown[seat] | penta_hand(cards) for seat, cards in enumerate(shares)]
         hands[self.seat] = self.hand
         return PentaState(self.game, self.public, tuple(hands))
 
-    def _possible_seats(self, card: int) -> int:
-        """Mask of the other seats that may hold this unseen card."""
+    def possible_seats(self, card: int) -> int:
+        """Mask of the other seats that may hold this unseen card, by display, floors and known voids."""
         if card == WILD:
             return ~(1 << self.seat) & (1 << self.players) - 1
         suit = rules.suit_of(card)

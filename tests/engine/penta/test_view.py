@@ -109,7 +109,7 @@ def test_P_VIEW_true_cards_are_always_possible_where_they_are(players: int) -> N
                 for card in penta_cards(truth.hands[other] & ~truth.shown[other]):
                     if other != seat:
                         assert card in view.unseen
-                        assert view._possible_seats(card) >> other & 1
+                        assert view.possible_seats(card) >> other & 1
 
 
 @pytest.mark.parametrize("options", VARIANTS, ids=lambda o: " ".join(f"{k}={v}" for k, v in o.items()))

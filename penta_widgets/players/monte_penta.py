@@ -1,0 +1,109 @@
+"""MonteCarlo's view of Penta: which hands the others can hold, and every move tried in the same worlds.
+
+A move's gain is what the hand scores, in points; for money the chips of the hand count too, at
+``trials.CHIP`` points a chip.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, cast
+
+from penta_widgets.engine import accel
+from penta_widgets.engine.cards import WILD, WILD_MASK, bits
+from penta_widgets.engine.contract import View
+from penta_widgets.engine.penta import PentaState, PentaView
+from penta_widgets.engine.penta.cells import EPSILON, RANDOM, SIZE, position
+from penta_widgets.engine.penta.trials import CHIP, PARTS, try_moves
+
+if TYPE_CHECKING:
+    from penta_widgets.players.monte_carlo import Rewards
+
+
+def rewards(view: View, worlds: int, epsilon: float, seed: int) -> Rewards:
+    """Every legal move tried in so many worlds; compiled where Numba is there, with the same numbers."""
+    from penta_widgets.players.monte_carlo import Rewards
+
+    seen = cast("PentaView", view)
+    rows = _rows(seen, worlds, round(epsilon * RANDOM), seed, compiled=accel.available())
+    return Rewards(seen.legal_moves, rows)
+
+
+def _rows(view: PentaView, worlds: int, epsilon: int, seed: int, *, compiled: bool) -> list[list[float]]:
+    """The gains by move and world; moves that end the hand need no worlds."""
+    world = view.sample(seed)
+    after = [world.after(move) for move in view.legal_moves]
+    open_moves = [index for index, state in enumerate(after) if not _hand_over(view, state)]
+    rows = [[_settled(view, state)] * worlds for state in after]
+    if open_moves:
+        tried = _tried(view, [after[index] for index in open_moves], worlds, epsilon, seed, compiled=compiled)
+        paid = [_chips(view, after[index]) for index in open_moves]
+        for place, index in enumerate(open_moves):
+            rows[index] = [gain / PARTS + CHIP * paid[place] for gain in tried[place :: len(open_moves)]]
+    return rows
+
+
+def _tried(
+    view: PentaView, after: list[PentaState], worlds: int, epsilon: int, seed: int, *, compiled: bool
+) -> list[int]:
+    starts: list[int] = []
+    for state in after:
+        cells = position(state.public, state.hands, view.game.options)
+        cells[EPSILON] = epsilon
+        starts += cells
+    shaped: Any = accel.array if compiled else list
+    gains = shaped([0] * (worlds * len(after)))
+    run = accel.fast(try_moves) if compiled else try_moves
+    none = [0] * view.players
+    done = run(
+        shaped(starts),
+        view.seat,
+        _hidden(view),
+        shaped(_room(view)),
+        shaped(_can_hold(view)),
+        shaped(list(view.shown)),
+        view.hand_size,
+        shaped([0] * SIZE),
+        shaped(none),
+        shaped(none),
+        shaped(accel.seeded(seed)),
+        gains,
+    )
+    if done < worlds:
+        raise ValueError("no hands agree with what is known")
+    return [int(gain) for gain in gains]
+
+
+def _hand_over(view: PentaView, state: PentaState) -> bool:
+    return len(state.sheet) > len(view.sheet)
+
+
+def _settled(view: PentaView, state: PentaState) -> float:
+    """What a move that ended the hand brought."""
+    if not _hand_over(view, state):
+        return 0.0
+    return state.sheet[-1].scores[view.seat] + CHIP * (state.balances[view.seat] - view.balances[view.seat])
+
+
+def _chips(view: PentaView, state: PentaState) -> int:
+    return state.balances[view.seat] - view.balances[view.seat]
+
+
+def _hidden(view: PentaView) -> int:
+    """The unseen cards as a mask, each wild on a bit of its own."""
+    wilds = view.unseen.count(WILD)
+    return sum(1 << card for card in view.unseen if card != WILD) | ((1 << wilds) - 1) << WILD
+
+
+def _room(view: PentaView) -> list[int]:
+    shown = view.shown
+    others = [view.counts[seat] - shown[seat].bit_count() for seat in range(view.players)]
+    return [0 if seat == view.seat else count for seat, count in enumerate(others)]
+
+
+def _can_hold(view: PentaView) -> list[int]:
+    """By seat, the mask of the unseen cards that it may hold."""
+    can = [WILD_MASK] * view.players
+    for card in set(view.unseen) - {WILD}:
+        for seat in bits(view.possible_seats(card)):
+            can[seat] |= 1 << card
+    return can
