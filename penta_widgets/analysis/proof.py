@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections import deque
 from dataclasses import dataclass, field
+from heapq import heappop, heappush
 from typing import Final
 
 from penta_widgets.engine.errors import InvalidOption, quoted
@@ -70,12 +71,13 @@ class _Search:
     won: Key | None = None
 
     def run(self) -> Proof:
-        """Class by class, the latest exit first."""
+        """Class by class, those with most cards home and fewest on the waste first."""
         self.reached[_key(self.root)] = None
-        entries = [self.root]
+        entries = [(0, 0, self.root)]
         while entries and self.won is None and len(self.reached) <= self.limit:
             self.classes += 1
-            entries += self._exits(entries.pop())
+            for after in self._exits(heappop(entries)[2]):
+                heappush(entries, (-r.cards_home(after), after[r.WASTE_COUNT], after))
         looked = len(self.reached), self.classes
         if self.won is not None:
             return Proof(WINNABLE, self._line(self.won), *looked)
