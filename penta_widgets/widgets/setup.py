@@ -39,9 +39,12 @@ class Setup:
         rules = self._rules(deal_id, drawn=deal is None and not self.begin)
         return self._seated(rules, deal_id, rules.replay(self.begin) if self.begin else None)
 
-    def another(self, last: Session) -> Session:
-        """A new game with other cards, from its start."""
-        deal_id = next_deal_id(last.deal_id)
+    def another(self, last: Session, day: str | None = None) -> Session:
+        """A new game with other cards, from its start; ``day`` is the id of a new day's deal if that is wanted."""
+        deal_id = day or next_deal_id(last.deal_id)
+        if day:  # the same for everyone, so the first dealer is not drawn
+            rules = game(self.game, **self.options) if isinstance(self.begin, State) else self._rules(day, drawn=False)
+            return self._seated(rules, day, None)
         return self._seated(self._rules(deal_id, drawn=True, like=last.game), deal_id, None)
 
     def same(self, last: Session) -> Session:

@@ -44,7 +44,7 @@ def snapshot_of(table: Shown, warning: str | None = None) -> Snapshot:
             "summary": face.summary(view),
             "log": log_lines(face, session.steps),
             "tools": table.tools,
-            "words": face.words(),
+            "words": table.words,
         }
     )
 

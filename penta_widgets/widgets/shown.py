@@ -53,6 +53,11 @@ class Shown:
         return self.state.view(self.seat)
 
     @property
+    def words(self) -> dict[str, str]:
+        """The front end's fixed words where they are to be others."""
+        return self.face.words()
+
+    @property
     def tools(self) -> Tools:
         """What the tool bar offers now."""
         raise NotImplementedError

@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 from penta_widgets.engine import InvalidOption, Move, State
 from penta_widgets.widgets import setup, static
 from penta_widgets.widgets.advice import Advice, Advisor, rule_of_thumb
+from penta_widgets.widgets.day import DayDeal
 from penta_widgets.widgets.face import Face
 from penta_widgets.widgets.reception import receive
 from penta_widgets.widgets.seating import Bots
@@ -177,7 +178,7 @@ class Table(Shown):
             "restart": session.restart,
             "next": lambda: session.between_hands and session.deal(),
             "finish": self._play_out,
-            "new": lambda: self._sit(self._setup.another(session)),
+            "new": lambda: self._sit(self._setup.another(session, self._day.next_id)),
             "again": lambda: self._sit(self._setup.same(session)),
         }
 
@@ -191,7 +192,13 @@ class Table(Shown):
         receive(self, content)
 
     def _keep(self) -> str | None:
-        return None if self._journal is None else self._journal.record(self.session)
+        warning = None if self._journal is None else self._journal.record(self.session)
+        return warning or self._day.note()
+
+    @property
+    def words(self) -> dict[str, str]:
+        """The front end's fixed words: the face's, and which deal a new game will be once the day has changed."""
+        return {**self.face.words(), **self._day.words()}
 
     def _explained(self, card: str) -> Coach:
         if not self.session.is_person(self.state.actor):
@@ -208,7 +215,7 @@ class Table(Shown):
             return self
 
     def _sit(self, session: Session) -> None:
-        self.session = session
+        self.session, self._day = session, DayDeal(session.game.name, session.deal_id)
         self.face = self.make_face(session)
         session.open()
 
