@@ -132,11 +132,22 @@ class Notebook:
         )
         return tuple(found)
 
-    def axe(self) -> list[dict[str, Any]]:
-        """What axe-core finds wrong with the table, serious or worse."""
+    def axe(self, host: str = "[data-lm-suppress-shortcuts]") -> list[dict[str, Any]]:
+        """What axe-core finds wrong with the table in this shadow host, serious or worse."""
         source = (ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text()
         self.page.evaluate(source)
-        found = self.page.evaluate("() => axe.run({fromShadowDom: ['[data-lm-suppress-shortcuts]', 'section.table']})")
+        # Lab's body has no height and hides what overflows, so axe would take everything for invisible.
+        found = self.page.evaluate(
+            """async host => {
+              document.body.style.height = "100vh";
+              try {
+                return await axe.run({fromShadowDom: [host, "section.table"]});
+              } finally {
+                document.body.style.height = "";
+              }
+            }""",
+            host,
+        )
         looked_at = {rule["id"] for rule in found["passes"]}
         assert {"button-name", "color-contrast"} <= looked_at, "axe looked inside the shadow root"
         return [rule for rule in found["violations"] if rule["impact"] in {"serious", "critical"}]
@@ -159,12 +170,14 @@ def _source(cells: tuple[str, ...]) -> str:
 
 @pytest.fixture
 def notebook(lab: Lab, browser: Any, request: pytest.FixtureRequest) -> Iterator[Open]:
-    """Open a notebook of these cells, run it, and wait for its table."""
+    """Open a notebook of these cells, or a copy of that file, run it, and wait for its first table."""
     contexts: list[Any] = []
 
-    def open_it(*cells: str, width: int = 1280, dark: bool = False, reduced: bool = True) -> Notebook:
+    def open_it(
+        *cells: str, file: Path | None = None, width: int = 1280, dark: bool = False, reduced: bool = True
+    ) -> Notebook:
         name = f"{re.sub('[^a-z0-9]+', '-', request.node.name.lower())}-{len(contexts)}.ipynb"
-        (lab.folder / name).write_text(_source(cells))
+        (lab.folder / name).write_text(_source(cells) if file is None else file.read_text("utf-8"))
         context = browser.new_context(
             viewport={"width": width, "height": 1000}, reduced_motion="reduce" if reduced else "no-preference"
         )
