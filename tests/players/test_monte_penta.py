@@ -40,7 +40,7 @@ def random_views(rng: random.Random, games: int) -> list[PentaView]:
                 state = state.after(state.deal(rng))
                 continue
             view = state.view(actor)
-            if len(view.legal_moves) > 1 and rng.random() < 0.06:
+            if len(view.legal_moves) > 1 and rng.random() < (0.6 if view.phase == "redeclare" else 0.06):
                 views.append(cast("PentaView", view))
             state = state.after(rng.choice(state.legal_moves))
     return views
