@@ -197,12 +197,18 @@ function PileView({ pile, snapshot, t, held, target, hinted, here, shift, attrib
         data-pile={pile}
         data-focus={here ? "" : undefined}
         tabIndex={here ? 0 : -1}
-        aria-label={pileName(pile, snapshot, t) + (target ? `, ${t("the card may go here")}` : "")}
         aria-pressed={held}
         style={{ "--n": cards.length, "--dx": `${shift?.x ?? 0}px`, "--dy": `${shift?.y ?? 0}px` }}
         {...attributes}
       >
-        {n === 0 && <span class="empty">{stock ? t("out") : spelled(needs, " ") || "–"}</span>}
+        <span class="sr">
+          {pileName(pile, snapshot, t) + (target ? `, ${t("the card may go here")}` : "")}
+        </span>
+        {n === 0 && (
+          <span class="empty" aria-hidden="true">
+            {stock ? t("out") : spelled(needs, " ") || "–"}
+          </span>
+        )}
         {stock && n > 0 && <Back decorative />}
         {cards.map((card, i) => (
           <Card
