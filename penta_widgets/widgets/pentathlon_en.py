@@ -77,10 +77,10 @@ TABLE: Final = {
     "points": "{n} points",
     # the log
     "log.card": "{name}: {card}",
-    "log.pass": "{name} passes (+1)",
+    "log.pass": "{name}: pass (+1)",
     "log.took": "{name} took the trick",
     "log.took.cost": "{name} took the trick ({cost})",
-    "log.out": "{name} is out",
+    "log.out": "{name}: {card}, the last one",
     # words for moves and cards
     "move.card": "play the {card}",
     "move.pass": "pass for 1 point",

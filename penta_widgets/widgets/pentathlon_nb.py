@@ -77,10 +77,10 @@ TABLE: Final = {
     "points": "{n} poeng",
     # the log
     "log.card": "{name}: {card}",
-    "log.pass": "{name} passer (+1)",
+    "log.pass": "{name}: pass (+1)",
     "log.took": "{name} tok stikket",
     "log.took.cost": "{name} tok stikket ({cost})",
-    "log.out": "{name} er ute",
+    "log.out": "{name}: {card}, det siste",
     # words for moves and cards
     "move.card": "spill {card}",
     "move.pass": "pass for 1 poeng",

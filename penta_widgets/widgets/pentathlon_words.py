@@ -127,9 +127,10 @@ def log_line(before: PentathlonState, after: PentathlonState, names: tuple[str, 
     assert move is not None
     if move.code == PASS_CODE:
         return say("log.pass", name=names[seat])
-    told = say("log.card", name=names[seat], card=f"[{move.text}]")
+    out = before.phase == "fan_tan" and not after.counts[seat]
+    told = say("log.out" if out else "log.card", name=names[seat], card=f"[{move.text}]")
     if before.phase == "fan_tan":
-        return told if after.counts[seat] else f"{told}. {say('log.out', name=names[seat])}"
+        return told
     if after.trick:
         return told
     taker = winner(after.last_trick)

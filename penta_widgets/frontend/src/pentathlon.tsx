@@ -134,7 +134,7 @@ function Taken({ snapshot, seat, t }: PentathlonProps & { seat: number }) {
       <div class="about">
         {n > 0 && count(n, "card", "cards", t)}
         <span>
-          {t("this round")} <b class={score > 0 ? "cost" : ""}>{score < 0 ? `−${-score}` : score}</b>
+          {t("this round")} <b>{score < 0 ? `−${-score}` : score}</b>
         </span>
         {COUNTED.has(round) && (
           <span class="tricks" aria-hidden="true">
