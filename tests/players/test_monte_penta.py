@@ -47,7 +47,7 @@ def random_views(rng: random.Random, games: int) -> list[PentaView]:
 
 
 def test_compiled_and_interpreted_trials_agree_number_for_number() -> None:
-    views = random_views(random.Random(1), 10)
+    views = random_views(random.Random(1), 16)
     assert {view.phase for view in views} >= {"bet", "bid", "play", "redeclare"}
     for view in views:
         compiled = monte_penta._rows(view, 3, ROUNDABOUT, SEED, compiled=True)
