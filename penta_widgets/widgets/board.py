@@ -37,6 +37,11 @@ class Board(anywidget.AnyWidget):
         super().__init__(snapshot=snapshot)
         self._on_message: Callable[[object], None] | None = on_message
 
+    def __repr__(self) -> str:
+        """What a notebook shows where the live board is not there, as when it is opened again."""
+        title = self.snapshot.get("title", "penta-widgets") if isinstance(self.snapshot, dict) else "penta-widgets"
+        return f"{title}: run this cell to see the board."
+
     def set_state(self, sync_data: dict[str, Any]) -> None:
         """Ignore what the browser claims: the kernel is the authority on its own state."""
 

@@ -12,10 +12,12 @@ import sys
 import time
 import urllib.request
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 ROOT = Path(__file__).parents[2]
 PICTURES = ROOT / "build" / "screenshots"
@@ -205,11 +207,18 @@ def _run_all(page: Any, name: str, dark: bool) -> None:
           await panel.context.ready;
           await panel.sessionContext.ready;
           await panel.sessionContext.session.kernel.info;
-          await app.commands.execute('notebook:run-all-cells');
         }""",
         [dark, name],
     )
-    page.locator("section.table").first.wait_for(timeout=READY)
+    # Waited for here and not in the page: on a busy machine Lab may lose a run that comes too early.
+    for patience in (READY // 4, READY // 2, READY):
+        page.evaluate("() => { void window.jupyterapp.commands.execute('notebook:run-all-cells'); }")
+        with suppress(PlaywrightTimeout):
+            page.locator("section.table").first.wait_for(timeout=patience)
+            return
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    page.screenshot(path=PICTURES / "no-table.png")
+    pytest.fail(f"no table appeared in {name}; see {PICTURES / 'no-table.png'}")
 
 
 def _shut_down(page: Any) -> None:

@@ -137,7 +137,7 @@ function Ending({ snapshot, send, t }: Part & { send: Send }) {
 function Heard({ snapshot }: { snapshot: Snapshot }) {
   const from = Math.max(0, snapshot.log.length - 4);
   return (
-    <div class="heard" role="log" aria-label="moves">
+    <div class="sr" role="log" aria-label="moves">
       {snapshot.log.slice(from).map((line, i) => (
         <p key={from + i}>{spoken(line, snapshot.pack)}</p>
       ))}

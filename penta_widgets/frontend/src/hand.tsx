@@ -32,12 +32,12 @@ export function Hand({ cards, pack, skin, legal, marked, onPlay, onWhy, t }: Han
         class={`slot ${state}${marked === card && copy === 1 ? " selected" : ""}`}
         style={{ "--i": i }}
         data-card={card}
-        aria-label={state === "illegal" ? `${name}, ${t("not legal now")}` : name}
         data-focus={i === roving.at ? "" : undefined}
         {...roving.stop(i)}
         onClick={() => (state === "legal" ? onPlay(card) : onWhy(card))}
       >
         <Card code={card} pack={pack} skin={skin as Skin} mirrored={false} decorative />
+        <span class="sr">{state === "illegal" ? `${name}, ${t("not legal now")}` : name}</span>
       </Button>
     );
   });

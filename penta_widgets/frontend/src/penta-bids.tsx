@@ -36,10 +36,9 @@ export function Bets(props: Props) {
   const missing = level - (paid[snapshot.you] ?? 0);
   const hint = hinted(props);
   const verb = level > 0 ? "raise" : "bet";
-  const items = snapshot.legal.map(({ move, label }) => ({
+  const items = snapshot.legal.map(({ move }) => ({
     value: move,
     text: move === "call" ? `${t("Call")} ${missing}` : capital(t(move)),
-    label: move === "call" ? `${t("call for")} ${missing}` : label,
     hinted: move === hint,
   }));
   return (

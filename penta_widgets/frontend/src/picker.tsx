@@ -74,14 +74,14 @@ export function Picker(props: PickerProps) {
               key={card}
               class={`opt${own.has(card) && !taken ? " own" : ""}${card === hinted ? " on" : ""}`}
               style={{ "--c": suit.colour }}
-              aria-label={cardName(card) + remark}
               aria-disabled={taken ? "true" : undefined}
               data-option={card}
               data-focus={i === roving.at ? "" : undefined}
               {...roving.stop(i)}
               onClick={() => !taken && onPick(card)}
             >
-              <span>
+              <span class="sr">{cardName(card) + remark}</span>
+              <span aria-hidden="true">
                 {rankOf(card)}
                 <small>{card[0]}</small>
               </span>

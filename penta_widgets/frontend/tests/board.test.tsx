@@ -25,7 +25,7 @@ describe("the hand", () => {
       { type: "move", move: "H5", seq: 1 },
       { type: "why", move: "S2", seq: 1 },
     ]);
-    expect(one(root, "[data-card=S2]").getAttribute("aria-label")).toBe("sweela 2, not legal now");
+    expect(one(root, "[data-card=S2] .sr").textContent).toBe("sweela 2, not legal now");
     expect(one(root, "[data-card=S2]").hasAttribute("disabled")).toBe(false);
   });
 
@@ -62,7 +62,7 @@ describe("what the wild stands for", () => {
     expect(options.map((option) => option.getAttribute("data-option"))).toEqual(
       [1, 2, 3, 4, 5, 6, 7, 8].map((rank) => `H${rank}`),
     );
-    const names = options.map((option) => option.getAttribute("aria-label"));
+    const names = options.map((option) => option.querySelector(".sr")?.textContent);
     expect(names[0]).toBe("hunti 1, in the trick");
     expect(names[4]).toBe("hunti 5, you hold it");
     expect(names[5]).toBe("hunti 6, in the trick");
@@ -228,6 +228,32 @@ describe("the frame", () => {
   it("uses the table's own words", () => {
     const root = draw(<Board model={new FakeModel(pentaSnapshot({ words: { Undo: "Angre" } }))} />);
     expect(one(root, ".tools").textContent).toContain("Angre");
+  });
+});
+
+describe("a replay", () => {
+  it("has steps instead of the table's tools, and no new game at its end", () => {
+    const replay = { at: 3, of: 9, playing: false, open: true };
+    const tools = { ...pentaSnapshot().tools, replay };
+    const over = { phase: "over", actor: null, legal: [], summary: { title: "The game is over", lines: [] } };
+    const model = new FakeModel(pentaSnapshot({ ...over, tools }));
+    const root = draw(<Board model={model} />);
+    expect(root.textContent).not.toContain("New game");
+    expect(root.textContent).not.toContain("Undo");
+    click(root, "[aria-label='Trick on']");
+    const slider = one<HTMLInputElement>(root, "[aria-label=Move]");
+    expect([slider.value, slider.max]).toEqual(["3", "9"]);
+    slider.value = "7";
+    act(() => {
+      slider.dispatchEvent(new Event("change", { bubbles: true }));
+    });
+    expect(model.sent).toEqual([
+      { type: "trick_on", seq: 1 },
+      { type: "seek", at: "7", seq: 1 },
+    ]);
+    model.say(pentaSnapshot({ ...over, tools: { ...tools, replay: { ...replay, at: 9 } } }));
+    expect(one<HTMLButtonElement>(root, "[aria-label=End]").disabled).toBe(true);
+    expect(one<HTMLButtonElement>(root, "[aria-label=Back]").disabled).toBe(false);
   });
 });
 
