@@ -92,10 +92,10 @@ def test_like_piles_are_one_and_classes_are_fewer_than_positions() -> None:
     assert str(proof).startswith("proved lost")
 
 
-def test_S_FOUNDATION_cards_that_come_back_can_save_a_game() -> None:
-    """The 3 below the 2s is reached only if an ace comes back to carry nothing: no option, no move; with it, a try."""
+def test_S_FOUNDATION_cards_that_come_back_are_moves_of_a_proof() -> None:
+    """Only an ace from a foundation can move here, onto the king, and only if the option lets it."""
     homes = {f"U{n}": endgame(0).game.pack.texts(endgame(0).piles[f"U{n}"]) for n in (1, 2, 3, 4)}
-    piles = {**homes, **TABLEAU, "R1": "SK", "R3": "CQ", "W": "H2 H2 D2 D2 D3"}
+    piles = {**homes, **TABLEAU, "R1": "HK", "W": "H2 H2 D2 D2 D3"}
     locked = PentaSolitaire().position(piles)
     giving = PentaSolitaire(foundation_return="left").position(piles)
     assert prove(locked).status == LOST

@@ -1,0 +1,85 @@
+"""Hints: a move, why, and from where; following them ends, and never in a circle."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from penta_widgets.analysis.hints import RULE_OF_THUMB, SOLVER, hint
+from penta_widgets.engine import InvalidOption, game
+from penta_widgets.engine.deals import deal_for
+from penta_widgets.engine.solitaire import PentaSolitaire, SolitaireState
+from penta_widgets.players.solitaire import advice, explain, greedy_move
+
+FAMILY = ("solitaire", "twenty", "aces_and_kings", "acey_and_kingsley", "alexander_the_great", "alternate")
+
+
+def dealt(name: str, number: int, **options: Any) -> SolitaireState:
+    start = game(name, **options).start()
+    state = start.after(deal_for(start, f"{name}-{number}"))
+    assert isinstance(state, SolitaireState)
+    return state
+
+
+def test_following_the_solver_s_hints_wins() -> None:
+    state = dealt("solitaire", 1)
+    while state.actor is not None:
+        found = hint(state)
+        assert found.source == SOLVER
+        assert "a line that wins" in found.reason
+        assert found.move is not None
+        state = state.after(found.move)
+    assert state.is_won
+
+
+def test_without_a_line_a_rule_of_thumb_is_named_as_one() -> None:
+    state = PentaSolitaire().position({"L1": "S9", "R1": "H7", "L2": "D5"}, "C2")
+    found = hint(state)
+    assert (found.source, found.move and found.move.text) == (RULE_OF_THUMB, "L2-U1")
+    assert found.reason == "Move the 5 of diamonds from left pile 2 to left foundation 1: a card that can go home does."
+
+
+def test_only_shuttling_is_said_and_never_called_lost() -> None:
+    found = hint(PentaSolitaire().position({"L1": "S9", "R1": "H3"}))
+    assert found.move is None
+    assert found.reason == "Only lone cards going to and fro are left; undo, or start again."
+
+
+@pytest.mark.parametrize("name", FAMILY)
+def test_rules_of_thumb_come_to_an_end_without_repeating(name: str) -> None:
+    made = 0
+    for number in range(1, 9):
+        options = {"redeals": 2} if name == "alternate" else {}
+        state = dealt(name, number, **options)
+        seen = set()
+        while state.actor is not None and (found := advice(state.view(0))) is not None:
+            assert state not in seen
+            seen.add(state)
+            assert greedy_move(state.view(0)) == found.move
+            assert found.reason in explain(state.view(0), found.move)
+            state = state.after(found.move)
+        made += len(seen)
+    assert made > 40
+
+
+def test_rules_of_thumb_in_order() -> None:
+    def first(stock: str = "", **piles: str) -> str:
+        found = advice(PentaSolitaire().position(piles, stock).view(0))
+        return "" if found is None else found.move.text
+
+    assert first(L1="S5", W="S9") == "L1-U1"
+    assert first(L1="S9", L2="H8", W="C7") == "L2-L1"  # frees a pile
+    assert first(L1="S9 S8", W="C7") == "W-L1"  # off the waste
+    assert first(L1="S9 S8", R1="H5", U1="C5", stock="S2") == "R1-U2"
+    assert first(L1="SQ SJ", L2="C6 C5", L3="D4", R1="HT", R2="D2", R3="D8", stock="S2") == "L2-U1"
+    assert first(L1="SQ SJ", L2="CT", stock="S2") == "L2-L1"
+    assert first(L1="SQ", R1="H9", W="C3 C7", stock="S2") == "W-L2"  # into a space
+    assert first(L1="SQ", R1="H9", stock="S2") == "turn"
+
+
+def test_a_hint_needs_a_position_with_moves() -> None:
+    with pytest.raises(InvalidOption, match="legal move"):
+        hint(PentaSolitaire().position({"U1": "S5"}))
+    with pytest.raises(InvalidOption):
+        advice(game("twenty").start().view(0))
