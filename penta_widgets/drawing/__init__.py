@@ -16,23 +16,29 @@ __all__ = ["SEAT_NAMES", "svg", "text"]
 
 
 def svg(
-    state: State | View, seat: int | None = None, names: Sequence[str] | None = None, skin: str = "elemental"
+    state: State | View,
+    seat: int | None = None,
+    names: Sequence[str] | None = None,
+    skin: str = "elemental",
+    *,
+    marks: bool = True,
 ) -> str:
     """The position as one SVG picture, for outputs without a widget.
 
     With a seat (or a view) only what that seat may know is drawn, its hand at the bottom; without one all hands
-    lie open. ``names`` are by seat. Raises InvalidOption for a seat, names or skin that the game does not have.
+    lie open. ``names`` are by seat; without ``marks`` the legal cards are not raised, for questions about them.
+    Raises InvalidOption for a seat, names or skin that the game does not have.
     """
     seat, names = _seat(state, seat), _names(state, names)
     position: Any = state  # which drawing fits is decided by the game's name
     if state.game.name == "penta":
         from penta_widgets.drawing.penta import penta_svg
 
-        return penta_svg(position, seat, names, skin_named(skin))
+        return penta_svg(position, seat, names, skin_named(skin), marks=marks)
     if state.game.name == "pentathlon":
         from penta_widgets.drawing.pentathlon import pentathlon_svg
 
-        return pentathlon_svg(position, seat, names)
+        return pentathlon_svg(position, seat, names, marks=marks)
     from penta_widgets.drawing.solitaire import solitaire_svg
 
     return solitaire_svg(position)

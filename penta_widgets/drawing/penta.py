@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from penta_widgets.engine.penta.public import Play
 
 
-def penta_svg(position: PentaPosition, seat: int | None, names: Names, skin: str) -> str:
+def penta_svg(position: PentaPosition, seat: int | None, names: Names, skin: str, *, marks: bool = True) -> str:
     """The table seen from a seat (at the bottom, its hand below), or with all hands open when seat is None."""
     shown = hands_shown(position, seat)
     bottom = shown[0]
@@ -36,7 +36,8 @@ def penta_svg(position: PentaPosition, seat: int | None, names: Names, skin: str
     parts = [table.header(penta_title(position), _pots(position)), around, trick]
     parts.append(table.own_row(y, seats[bottom], "shows"))
     y += table.own_row_height(seats[bottom]) + 8
-    hands, height = _hands(y, position, shown, names, skin)
+    legal = {other: _legal(position, other) if marks else set() for other in shown}
+    hands, height = table.hands(y, _rows(position, shown), names, legal, PENTA, skin)
     score, score_height = table.score_table(y + height, names, _score(position))
     y += height + score_height
     status = penta_status(position, names)
@@ -96,19 +97,8 @@ def _trick_card(play: Play, led: bool, best: bool, running: bool, names: Names) 
     return table.TrickCard(play.seat, PENTA.text(play.card), label, best, stands, struck)
 
 
-def _hands(y: float, position: PentaPosition, shown: list[int], names: Names, skin: str) -> tuple[str, float]:
-    """The hand of the seat in large cards, or a row for every seat."""
-    rows = [(seat, [PENTA.text(card) for card in penta_cards(held(position, seat) or 0)]) for seat in shown]
-    rows = [(seat, codes) for seat, codes in rows if codes]
-    if not rows:
-        return "", 0
-    if len(shown) == 1:
-        return table.hand_fan(y, rows[0][1], _legal(position, rows[0][0]), PENTA, skin), table.FAN_HEIGHT + 12
-    drawn = [
-        table.open_hand(y + i * table.OPEN_ROW, names[seat], codes, _legal(position, seat), PENTA, skin)
-        for i, (seat, codes) in enumerate(rows)
-    ]
-    return "".join(drawn), table.OPEN_ROW * len(rows) + 4
+def _rows(position: PentaPosition, shown: list[int]) -> dict[int, list[str]]:
+    return {seat: [PENTA.text(card) for card in penta_cards(held(position, seat) or 0)] for seat in shown}
 
 
 def _legal(position: PentaPosition, seat: int) -> set[str]:

@@ -31,14 +31,15 @@ PRICED: Final = {"queens": sum(1 << 13 * suit + 11 for suit in range(4)), "king_
 """The cards that cost something one by one, as masks by round; a seat shows those it has taken."""
 
 
-def pentathlon_svg(position: PentathlonPosition, seat: int | None, names: Names) -> str:
+def pentathlon_svg(position: PentathlonPosition, seat: int | None, names: Names, *, marks: bool = True) -> str:
     """The table seen from a seat (at the bottom, its hand below), or with all hands open when seat is None."""
     shown = hands_shown(position, seat)
     fans = position.phase == "fan_tan"
     middle, y = _fan_tan(position, names) if fans else _trick_round(position, shown[0], names)
     if fans and len(shown) == 1:
         y += 4
-    hands, height = _hands(y, position, shown, names)
+    legal = {other: _legal(position, other) if marks else set() for other in shown}
+    hands, height = table.hands(y, _rows(position, shown), names, legal, FRENCH)
     score, score_height = table.score_table(y + height, names, _sheet(position))
     y += height + score_height
     status = pentathlon_status(position, names)
@@ -134,18 +135,8 @@ def _next(position: PentathlonPosition) -> int:
     return playable(position.laid)
 
 
-def _hands(y: float, position: PentathlonPosition, shown: list[int], names: Names) -> tuple[str, float]:
-    rows = [(seat, [FRENCH.text(card) for card in bits(held(position, seat) or 0)]) for seat in shown]
-    rows = [(seat, codes) for seat, codes in rows if codes]
-    if not rows:
-        return "", 0
-    if len(shown) == 1:
-        return table.hand_fan(y, rows[0][1], _legal(position, rows[0][0]), FRENCH), table.FAN_HEIGHT + 12
-    drawn = [
-        table.open_hand(y + i * table.OPEN_ROW, names[seat], codes, _legal(position, seat), FRENCH)
-        for i, (seat, codes) in enumerate(rows)
-    ]
-    return "".join(drawn), table.OPEN_ROW * len(rows) + 4
+def _rows(position: PentathlonPosition, shown: list[int]) -> dict[int, list[str]]:
+    return {seat: [FRENCH.text(card) for card in bits(held(position, seat) or 0)] for seat in shown}
 
 
 def _legal(position: PentathlonPosition, seat: int) -> set[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import cos, pi, sin
 from typing import Final
@@ -174,6 +174,28 @@ def _trick_card(x: float, y: float, width: float, card: TrickCard, pack: Pack, s
         shapes.words(x + width / 2, label, card.label, size=12, bold=card.best, colour=colour, anchor="middle")
     )
     return "".join(parts)
+
+
+def hands(
+    y: float,
+    rows: Mapping[int, list[str]],
+    names: Sequence[str],
+    legal: Mapping[int, set[str]],
+    pack: Pack,
+    skin: str = "elemental",
+) -> tuple[str, float]:
+    """One seat's hand in large cards, or a row for every seat, and the height; legal cards are raised."""
+    held = {seat: codes for seat, codes in rows.items() if codes}
+    if not held:
+        return "", 0
+    if len(rows) == 1:
+        [(seat, codes)] = held.items()
+        return hand_fan(y, codes, legal[seat], pack, skin), FAN_HEIGHT + 12
+    drawn = [
+        open_hand(y + i * OPEN_ROW, names[seat], codes, legal[seat], pack, skin)
+        for i, (seat, codes) in enumerate(held.items())
+    ]
+    return "".join(drawn), OPEN_ROW * len(held) + 4
 
 
 def hand_fan(y: float, codes: Sequence[str], raised: set[str], pack: Pack = PENTA, skin: str = "elemental") -> str:

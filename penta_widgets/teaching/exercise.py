@@ -18,6 +18,8 @@ class Exercise(Page):
     ``make`` builds a question from a generator of random numbers, so the same seed is the same exercise.
     """
 
+    marks = False  # it would give the answer away
+
     def __init__(self, title: str, make: Maker, seed: int = 1) -> None:
         """Ask the first question."""
         self.title = title

@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 from abc import ABC, abstractmethod
 from functools import partial
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, ClassVar, cast
 from weakref import ref
 
 from penta_widgets.engine import PentaError, State
@@ -19,6 +19,9 @@ MOST_VALUES = 60
 
 class Page(ABC):
     """Something a learner answers or steps through, beside the picture of a position."""
+
+    marks: ClassVar[bool] = True
+    """Whether the picture raises the legal cards."""
 
     _board: Board | None = None
     _seq = 0
@@ -57,7 +60,7 @@ class Page(ABC):
         from penta_widgets import drawing
 
         state, seat = self.shown
-        return drawing.svg(cast("State", state), seat)
+        return drawing.svg(cast("State", state), seat, marks=self.marks)
 
     @property
     def widget(self) -> Board:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from penta_widgets import drawing
 from penta_widgets.analysis.find import position
 from penta_widgets.engine import InvalidNotation, PentaError, game
 from penta_widgets.engine.penta import PentaState
@@ -115,6 +116,12 @@ def test_the_page_holds_what_the_browser_needs_and_no_answer() -> None:
     assert page["pack"] == "penta"
     assert page["verdict"] is None
     assert not any("right" in choice for choice in page["choices"])
+
+
+def test_the_picture_does_not_give_the_answer_away() -> None:
+    exercise = penta.legal_cards(1)
+    view = exercise.question.state.view(0)
+    assert exercise.svg() == drawing.svg(view, marks=False) != drawing.svg(view)
 
 
 def test_the_browser_can_answer_and_ask_again() -> None:
