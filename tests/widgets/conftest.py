@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import comm
@@ -28,14 +28,6 @@ class RecordingComm(comm.DummyComm):
 def unkept(monkeypatch: pytest.MonkeyPatch) -> None:
     """Tables keep no games here but where a test is about that: thousands of moves would wait for the disk."""
     monkeypatch.setattr("penta_widgets.widgets.play.journal_of_tables", lambda: None)
-
-
-@pytest.fixture(scope="session", autouse=True)
-def _data_folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Games played in these tests are kept apart from the person's own."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("PENTA_DATA", str(tmp_path_factory.mktemp("data")))
-        yield
 
 
 @pytest.fixture
