@@ -9,8 +9,9 @@ How a table is made
    middle of the table (``protocol.ts`` says what it gets). Bar, tools, seats, hand, status line, score sheet,
    log, focus, the kernel-gone notice and all messages are shared and need nothing from you.
 
-A ``Table`` is not itself a widget: it owns a session and opens a ``Board`` when it is displayed (``shown.py``). In static mode
-(``PENTA_STATIC=1``) no widget is ever made. One seat is yours; with several people the seat to act is shown.
+A ``Table`` is not itself a widget: it owns a session and opens a ``Board`` when it is displayed (``shown.py``).
+In static mode (``PENTA_STATIC=1``) no widget is ever made. One seat is yours; with several people the seat to
+act is shown.
 """
 
 from __future__ import annotations
