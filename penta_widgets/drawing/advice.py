@@ -11,10 +11,10 @@ from penta_widgets.drawing.plots import Interval
 from penta_widgets.engine.cards import Pack
 
 CARD: Final = 46
-COLUMN: Final = 64
+COLUMN: Final = 58
 BAR: Final = 110
 """Height of the tallest bar."""
-MOST_IN_ROW: Final = 11
+MOST_IN_ROW: Final = 13
 MARGIN: Final = 16
 ROW: Final = BAR + CARD * ASPECT + 44
 

@@ -1,0 +1,66 @@
+"""Hands and rounds played out by rules of thumb in one call: thousands of deals in the time a cell may take.
+
+Everybody follows the policy that Greedy follows, on integers, compiled where Numba is there. Unlike Greedy at a
+table these players take no notice of the display and of who is known to be void.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from penta_widgets.engine import InvalidOption, State
+from penta_widgets.engine.accel import array, fast, kernel, seeded
+from penta_widgets.engine.errors import quoted
+from penta_widgets.engine.penta import HandResult, PentaState, rules
+from penta_widgets.engine.penta.cells import BIDS, EPSILON, SEATS, TAKEN, position
+from penta_widgets.engine.penta.playout import bid_out, play_out
+from penta_widgets.engine.pentathlon import PentathlonState, playout
+from penta_widgets.engine.pentathlon.situation import rollout_penalties, situation
+
+
+def dealt_to_first(state: State, card: str, seed: int) -> State:
+    """A deal in which the seat that is dealt first holds this card, the rest at random; equal seeds, alike deals."""
+    cards = list(state.deal(seed).cards)
+    wanted = cards.index(state.game.pack.parse(card))
+    cards[0], cards[wanted] = cards[wanted], cards[0]
+    return state.after(state.deal_of(cards))
+
+
+def quick_hand(state: State, bids: Mapping[int, int] | None = None, seed: int = 0) -> HandResult:
+    """A hand of Penta bid and played to its end from here; ``bids`` says what some seats bid.
+
+    Raises InvalidOption for a position that is not in its bidding or play, or for a bid out of range.
+    """
+    if not isinstance(state, PentaState) or state.phase not in {"bid", "play", "redeclare"}:
+        raise InvalidOption(f"{quoted(state)} — expected a hand of Penta in its bidding or play")
+    most, players = state.hand_size, state.players
+    cells = position(state.public, state.hands, state.game.options)
+    cells[EPSILON] = 0
+    for seat, bid in (bids or {}).items():
+        if seat not in range(players) or bid not in range(most + 1):
+            raise InvalidOption(f"bids={{{seat}: {bid}}} — expected a seat to {players - 1} and a bid to {most}")
+        cells[BIDS + seat] = bid
+    work: Any = array(cells)
+    fast(one_hand)(work, array(seeded(seed)), most)
+    told = tuple(int(bid) if bid >= 0 else None for bid in work[BIDS : BIDS + SEATS][:players])
+    tricks = tuple(int(took) for took in work[TAKEN : TAKEN + SEATS][:players])
+    return HandResult(told, tricks, rules.scores(told, tricks, state.game.options.partners), (0,) * players)
+
+
+def quick_round(state: State, seed: int = 0) -> tuple[int, ...]:
+    """A round of Pentathlon played to its end from here: each seat's penalties.
+
+    Raises InvalidOption for a position without cards in hand.
+    """
+    if not isinstance(state, PentathlonState) or state.phase not in {"play", "fan_tan"}:
+        raise InvalidOption(f"{quoted(state)} — expected a running round of Pentathlon")
+    greedy = [playout.GREEDY] * state.game.players
+    return rollout_penalties(situation(state), greedy, -1, 1, array(seeded(seed)))
+
+
+@kernel
+def one_hand(cells: Any, generator: Any, most: int) -> None:
+    """Bid and play a hand to its end."""
+    bid_out(cells, generator, most)
+    play_out(cells, generator)

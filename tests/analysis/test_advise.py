@@ -1,0 +1,121 @@
+"""Advice: every legal move on common worlds, the right move where one can be worked out by hand."""
+
+from __future__ import annotations
+
+import random
+from statistics import fmean
+
+import pytest
+
+from penta_widgets.analysis import advise, find, position
+from penta_widgets.analysis.advise import BATCH
+from penta_widgets.engine import CHANCE, Game, InvalidOption, State, View, game
+from penta_widgets.players import player
+
+PENTATHLON = game("pentathlon")
+PENTA = game("penta", mode="points", first_dealer=3)
+
+
+def some_state(rules: Game, moves: int, seed: int = 5) -> State:
+    rng, state = random.Random(seed), rules.start()
+    for _ in range(moves):
+        state = state.after(state.deal(rng) if state.actor == CHANCE else rng.choice(state.legal_moves))
+    return state
+
+
+def to_act(state: State) -> View:
+    assert state.actor is not None
+    return state.view(state.actor)
+
+
+@pytest.mark.parametrize("rules", [PENTATHLON, PENTA, game("penta")])
+def test_every_legal_move_is_advised_on_best_first(rules: Game) -> None:
+    view = to_act(some_state(rules, 9))
+    advice = advise(view, 40, 3)
+    assert sorted(line.move.code for line in advice.moves) == sorted(move.code for move in view.legal_moves)
+    means = [line.mean for line in advice.moves]
+    assert means == sorted(means, reverse=True)
+    assert advice.best == advice.moves[0].move
+
+
+def test_outcomes_make_up_the_mean_and_the_interval_holds_it() -> None:
+    advice = advise(to_act(some_state(PENTATHLON, 9)), 60, 3)
+    for line in advice.moves:
+        assert sum(share for _, share in line.outcomes) == pytest.approx(1)
+        assert sum(value * share for value, share in line.outcomes) == pytest.approx(line.mean)
+        assert line.low <= line.mean <= line.high
+        assert line.value.n == line.behind.n == 60
+
+
+def test_differences_are_taken_world_by_world() -> None:
+    advice = advise(to_act(some_state(PENTATHLON, 1)), 200, 3)
+    top = [value for (value,) in advice.moves[0].value.values]
+    for line in advice.moves[1:]:
+        own = [value for (value,) in line.value.values]
+        assert line.behind.mean == pytest.approx(fmean(top) - fmean(own))
+        assert [gap for (gap,) in line.behind.values] == [a - b for a, b in zip(top, own, strict=True)]
+    worst = advice.moves[-1]
+    unpaired = (advice.moves[0].value.half_width ** 2 + worst.value.half_width**2) ** 0.5
+    assert worst.behind.half_width < unpaired
+
+
+def test_the_last_trick_is_seen_through() -> None:
+    """The seat that plays last to the last but one trick knows what its two cards do."""
+    state = find(
+        PENTATHLON,
+        lambda s: s.phase == "play" and s.actor == 2 and len(s.legal_moves) == 2 and s.counts[2] == 2  # type: ignore[attr-defined]
+        and len(s.trick) == 3,  # type: ignore[attr-defined]
+        seed=1,
+        player=player("greedy"),
+    )  # fmt: skip
+    advice = advise(state.view(2), 50, 1)
+    for line in advice.moves:
+        assert len(line.outcomes) <= 2  # this trick is settled, the next is taken or not
+
+
+def test_a_zero_bid_without_a_way_to_win_is_worth_25() -> None:
+    """The lowest card of each suit and the lowest trumps: nobody can be made to take a trick with 1s and 2s."""
+    state = position(PENTA, {0: "S1 S2 T1 T2 H1 H2 E1 E2 C1 C2 S3 T3 H3"}, phase="bid")
+    advice = advise(state.view(0), 100, 1)
+    assert advice.best.text == "bid 0"
+    assert advice["bid 0"].mean > 20 > advice["bid 1"].mean
+
+
+def test_same_seed_same_advice_and_more_worlds_begin_with_the_same() -> None:
+    view = to_act(some_state(PENTATHLON, 3))
+    assert advise(view, 30, 8) == advise(view, 30, 8)
+    assert advise(view, 30, 8) != advise(view, 30, 9)
+    few, many = advise(view, BATCH, 8), advise(view, 2 * BATCH, 8)
+    assert few.moves[0].value.values == many[few.moves[0].move].value.values[:BATCH]
+
+
+def test_advice_reads_shows_plots_and_converts() -> None:
+    import matplotlib as mpl
+
+    mpl.use("Agg")
+    advice = advise(to_act(some_state(PENTA, 7)), 20, 4)
+    assert "20 imagined deals, 95 % intervals, seed 4" in str(advice)
+    shown = advice._repr_html_()
+    assert shown.count("<tr>") == len(advice.moves) + 1
+    assert "<svg" in shown
+    assert "Bars begin at" in shown
+    frame = advice.to_frame()
+    assert list(frame["move"]) == [line.what for line in advice.moves]
+    assert len(advice.plot().get_yticklabels()) == len(advice.moves)
+
+
+def test_wrong_questions_are_refused() -> None:
+    state = some_state(PENTATHLON, 3)
+    view = to_act(state)
+    with pytest.raises(InvalidOption, match="worlds='many'"):
+        advise(view, "many")  # type: ignore[arg-type]
+    with pytest.raises(InvalidOption, match="worlds=1"):
+        advise(view, 1)
+    with pytest.raises(InvalidOption, match="seed=None"):
+        advise(view, 10, None)  # type: ignore[arg-type]
+    with pytest.raises(InvalidOption, match="nothing to choose"):
+        advise(state.view((view.seat + 1) % 4))
+    with pytest.raises(InvalidOption, match="not among the legal moves"):
+        _ = advise(view, 10)["SA SA"]
+    with pytest.raises(InvalidOption, match="solitaire"):
+        advise(to_act(some_state(game("solitaire"), 1)))
