@@ -10,7 +10,7 @@ import random
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, ClassVar, Final, Self
 
@@ -51,6 +51,8 @@ class Deal(Move):
     """The chance move: every card of the pack in use, in dealing order."""
 
     cards: tuple[int, ...] = field(default=(), compare=False)
+    order: tuple[int, ...] = field(default=(), compare=False, repr=False)
+    """A shuffle of every card the game knows, if the deal may be made at any position: see ``Game.deal``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,9 +86,16 @@ class Game(ABC):
     def start(self) -> State:
         """The position before the first deal."""
 
-    def deal(self, rng: Seed, state: State | None = None) -> Deal:
-        """A random chance move for the pack that ``state`` deals next (by default the first deal's)."""
-        return (state or self.start()).deal(rng)
+    @property
+    def every_card(self) -> tuple[int, ...]:
+        """Every card that some deal of the game uses, in card-table order."""
+        return self.start().pack_in_use
+
+    def deal(self, rng: Seed) -> Deal:
+        """A random chance move. Made at a later deal with another pack, it deals the cards of that pack."""
+        order = list(self.every_card)
+        rng_from(rng).shuffle(order)
+        return self.start().deal_from(order)
 
     def replay(self, moves: Iterable[Move | str]) -> State:
         """The position after these moves; raises at the first one that is unreadable or illegal."""
@@ -159,6 +168,8 @@ class State(ABC):
 
     def move(self, move: Move | str) -> Move:
         """Read a move's text (any case, extra spaces); a Move is read again from its text."""
+        if isinstance(move, Deal) and move.order and self.actor == CHANCE:
+            return self.deal_from(move.order)
         text = move.text if isinstance(move, Move) else move
         if not isinstance(text, str):
             raise InvalidNotation(f"a move is a Move or its text, not {quoted(text)}")
@@ -174,6 +185,11 @@ class State(ABC):
         cards = list(self.pack_in_use)
         rng_from(rng).shuffle(cards)
         return self.deal_of(cards)
+
+    def deal_from(self, order: Sequence[int]) -> Deal:
+        """The chance move that deals the pack in use here in the order of a larger shuffle."""
+        in_use = set(self.pack_in_use)
+        return replace(self.deal_of([card for card in order if card in in_use]), order=tuple(order))
 
     def deal_of(self, cards: Sequence[int]) -> Deal:
         """The chance move that deals these cards in this order."""

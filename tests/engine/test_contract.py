@@ -177,7 +177,7 @@ def test_deals_come_from_the_seed_alone(name: str) -> None:
 def test_a_later_hand_or_round_deals_its_own_pack(name: str) -> None:
     for state in random_line(game(name), 9):
         if state.actor == CHANCE:
-            assert sorted(game(name).deal(1, state).cards) == sorted(state.pack_in_use)
+            assert sorted(state.deal(1).cards) == sorted(state.pack_in_use)
 
 
 @GAMES
@@ -282,3 +282,23 @@ def test_reasons_print_their_rule() -> None:
 def test_an_unknown_seat_is_named() -> None:
     with pytest.raises(InvalidOption, match="no seat 9; seats are 0 to 3"):
         game("penta").start().view(9)
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_F_DECK_one_random_deal_fits_every_round(players: int) -> None:
+    rng = random.Random(players)
+    rules = game("pentathlon", players=players)
+    state = rules.start()
+    sizes = []
+    while state.actor is not None:
+        if state.actor == CHANCE:
+            deal = rules.deal(rng)
+            state = state.after(deal)
+            assert isinstance(state.last_move, Deal)
+            sizes.append(len(state.last_move.cards))
+            assert [card for card in deal.order if card in state.last_move.cards] == list(state.last_move.cards)
+        else:
+            state = state.after(rng.choice(state.legal_moves))
+    trick_pack = {3: 51, 4: 52, 5: 50}[players]
+    assert sizes == [trick_pack] * 3 + [52, trick_pack]
+    assert rules.replay(move.text for move in state.history) == state

@@ -30,6 +30,11 @@ class Pentathlon(Game):
         return self.options.players
 
     @property
+    def every_card(self) -> tuple[int, ...]:
+        """All 52: Fan Tan deals the twos that the trick rounds leave out (F-DECK)."""
+        return tuple(range(len(FRENCH.texts_of)))
+
+    @property
     def round_names(self) -> tuple[str, ...]:
         """The rounds in playing order, as ``round_name`` says them."""
         return self.options.round_names()
