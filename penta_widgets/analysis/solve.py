@@ -132,6 +132,7 @@ class Workspace:
         self._spell = fast(beam.spell) if compiled else beam.spell
         self._list = array if compiled else list
         self.arrays = self._made(compiled)
+        self._no_nodes = self._list([-1] * beam.SCORES)
         self._moves = _blank(len(self.arrays[beam.MOVE]), compiled)
 
     @property
@@ -156,8 +157,8 @@ class Workspace:
         """The moves to a node as texts."""
         count = int(self._trail(self.arrays, goal, self._moves))
         self._spell(self._list(position), self._moves, count)
-        texts = _texts()
-        return tuple(texts[int(code)] for code in self._moves[:count])
+        codes, texts = self._moves[:count], _texts()
+        return tuple([texts[code] for code in (codes if isinstance(codes, list) else codes.tolist())])
 
     def _made(self, compiled: bool) -> tuple[Any, ...]:
         level = (8 * self.budget + 100) * 6 + self.width
@@ -171,7 +172,7 @@ class Workspace:
     def _empty(self) -> None:
         a = self.arrays
         for queue in (beam.OPEN, beam.MET):
-            a[queue][:] = self._list([-1] * beam.SCORES)
+            a[queue][:] = self._no_nodes
         a[beam.COUNTS][beam.CELLS] = 0
         a[beam.COUNTS][beam.ALIKE] = ALIKE
 

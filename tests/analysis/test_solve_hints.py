@@ -9,7 +9,7 @@ import pytest
 from penta_widgets.analysis.hints import RULE_OF_THUMB, SOLVER, hint
 from penta_widgets.engine import InvalidOption, game
 from penta_widgets.engine.deals import deal_for
-from penta_widgets.engine.solitaire import PentaSolitaire, SolitaireState
+from penta_widgets.engine.solitaire import PentaSolitaire, Solitaire, SolitaireState
 from penta_widgets.players.solitaire import advice, explain, greedy_move
 
 FAMILY = ("solitaire", "twenty", "aces_and_kings", "acey_and_kingsley", "alexander_the_great", "alternate")
@@ -83,3 +83,14 @@ def test_a_hint_needs_a_position_with_moves() -> None:
         hint(PentaSolitaire().position({"U1": "S5"}))
     with pytest.raises(InvalidOption):
         advice(game("twenty").start().view(0))
+
+
+def test_a_card_beside_its_neighbour_stays_there() -> None:
+    """The 8 on the 9 could go to the 7 and back for ever; the 7 comes to it, and that is all."""
+    fans = game("alexander_the_great")
+    assert isinstance(fans, Solitaire)
+    state = fans.position({"T1": "C4 H9 H8", "T2": "S6 H7", "T3": "SJ"})
+    found = advice(state.view(0))
+    assert found is not None
+    assert found.move.text == "T2-T1"
+    assert state.after("T2-T1").legal_moves == ()
