@@ -1,0 +1,100 @@
+"""Rounds of Pentathlon to look at one by one: freshly dealt, and played out by the rules of thumb."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from typing import Final, cast
+
+from penta_widgets.analysis.advise import Advice, ranked
+from penta_widgets.analysis.find import NothingFound, deal_holding
+from penta_widgets.engine import Seed, game, rng_from
+from penta_widgets.engine.accel import seeded
+from penta_widgets.engine.cards import FRENCH, bits
+from penta_widgets.engine.pentathlon import Pentathlon, PentathlonState, playout, rules
+from penta_widgets.engine.pentathlon.situation import dealt_rounds, situation
+from penta_widgets.players import monte_pentathlon
+
+TRIES: Final = 2_000
+SEEDS: Final = 1 << 30
+
+
+def round_start(
+    name: str,
+    seed: Seed = 0,
+    hands: Mapping[int, str] | str = "",
+    *,
+    leader: int = 0,
+    players: int = 4,
+    **options: object,
+) -> PentathlonState:
+    """A round by name ("queens"), just dealt; ``leader`` leads a trick round.
+
+    ``hands`` maps seats to the cards they hold at least; a text alone is seat 0's.
+
+    The rounds before it were played by the rules of thumb on other cards, so the score sheet is a likely one.
+    Raises InvalidOption for options that are none, InvalidNotation for cards that are not in the pack, and
+    ValueError for a round that is not in this game.
+    """
+    rng = rng_from(seed)
+    before = cast("Pentathlon", game("pentathlon", players=players, **options)).round_names.index(name)
+    dealer = (leader - 1 - before) % players
+    pentathlon = cast("Pentathlon", game("pentathlon", players=players, first_dealer=dealer, **options))
+    sheet = tuple(_penalties(pentathlon, earlier, rng) for earlier in pentathlon.round_names[:before])
+    start = replace(pentathlon.start(), sheet=sheet)
+    return start.after(deal_holding(start, {0: hands} if isinstance(hands, str) else hands, rng))
+
+
+def _penalties(pentathlon: Pentathlon, name: str, rng: random.Random) -> tuple[int, ...]:
+    kind, dice = rules.ROUND_NAMES.index(name), [playout.GREEDY] * pentathlon.players
+    return dealt_rounds(pentathlon.options, kind, 1, rng.randrange(SEEDS), dice, compiled=False).totals
+
+
+def played_out(state: PentathlonState) -> tuple[int, ...]:
+    """Each seat's penalties of the running round when everyone goes on by the rules of thumb."""
+    if state.phase not in ("play", "fan_tan"):
+        return state.sheet[-1]
+    start = situation(state, list)
+    playout.finish(seeded(0), *start, [playout.GREEDY] * state.game.players)
+    return tuple(start.scores)
+
+
+def weighed(state: PentathlonState, seed: int = 0, worlds: int = 80) -> Advice:
+    """What each move of the seat to act is worth, as ``advise`` says it, but without compiling anything first.
+
+    A lesson asks about a few moves; the interpreter has answered before a compiler has begun.
+    """
+    view = state.view(state.turn)
+    return Advice(view, ranked(monte_pentathlon.rewards(view, worlds, seed=seed, compiled=False), seed), worlds, seed)
+
+
+def random_positions(state: PentathlonState, rng: random.Random) -> Iterator[PentathlonState]:
+    """The positions of this round, played on at random."""
+    rounds = len(state.sheet)
+    while len(state.sheet) == rounds and state.phase != "over":
+        yield state
+        state = state.after(rng.choice(state.legal_moves))
+
+
+def search(name: str, wanted: Callable[[PentathlonState], bool], rng: random.Random) -> PentathlonState:
+    """A position of this round with a property, from random deals; raises NothingFound after very many."""
+    for _ in range(TRIES):
+        start = round_start(name, rng, leader=rng.randrange(4))
+        found = next((state for state in random_positions(start, rng) if wanted(state)), None)
+        if found is not None:
+            return found
+    raise NothingFound(f"no such position in {TRIES} rounds of {name}")
+
+
+def suits_with_ace(state: PentathlonState) -> list[str]:
+    """The suits, by letter, in which the seat to act holds the ace and another card."""
+    hand = state.hands[state.turn]
+    parts = {letter: hand >> suit * rules.RANKS & rules.SUIT for suit, letter in enumerate("SHDC")}
+    return [letter for letter, part in parts.items() if part & 1 and part.bit_count() > 1]
+
+
+def lowest(state: PentathlonState, suit: str) -> str:
+    """The lowest card of a suit that the seat to act holds, the ace being high (F-RANK)."""
+    held = [card for card in bits(state.hands[state.turn]) if FRENCH.text(card)[0] == suit]
+    return FRENCH.text(min(held, key=rules.strength))
