@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from penta_widgets.analysis.find import find
     from penta_widgets.engine.contract import State
     from penta_widgets.teaching import Exercise, Quiz, Walkthrough
+    from penta_widgets.widgets.archive import delete_game, export_game, import_game
     from penta_widgets.widgets.gallery import gallery
     from penta_widgets.widgets.kept import calendar, saved_games, statistics
     from penta_widgets.widgets.penta import PentaTable
@@ -34,8 +35,11 @@ _LAZY: Final = {
     "SolitaireTable": "penta_widgets.widgets.solitaire",
     "Walkthrough": "penta_widgets.teaching",
     "calendar": "penta_widgets.widgets.kept",
+    "delete_game": "penta_widgets.widgets.archive",
+    "export_game": "penta_widgets.widgets.archive",
     "find": "penta_widgets.analysis.find",
     "gallery": "penta_widgets.widgets.gallery",
+    "import_game": "penta_widgets.widgets.archive",
     "play": "penta_widgets.widgets.play",
     "saved_games": "penta_widgets.widgets.kept",
     "statistics": "penta_widgets.widgets.kept",
@@ -52,9 +56,12 @@ __all__ = [
     "SolitaireTable",
     "Walkthrough",
     "calendar",
+    "delete_game",
+    "export_game",
     "find",
     "gallery",
     "game",
+    "import_game",
     "play",
     "saved_games",
     "statistics",

@@ -1,7 +1,7 @@
 """Games and results that outlive the kernel: one SQLite file, safe against a kill at any moment."""
 
 from penta_widgets.storage.errors import StorageError, StorageWarning
-from penta_widgets.storage.journal import Journal, journal_of_tables
+from penta_widgets.storage.journal import Journal, journal_of_tables, store_of_tables
 from penta_widgets.storage.place import data_file
 from penta_widgets.storage.statistics import DayResult, Statistics
 from penta_widgets.storage.store import Saved, Store, Summary
@@ -17,4 +17,5 @@ __all__ = [
     "Summary",
     "data_file",
     "journal_of_tables",
+    "store_of_tables",
 ]

@@ -114,7 +114,12 @@ def _seat(session: SessionPlayed) -> int:
 
 def journal_of_tables() -> Journal | None:
     """A journal in the person's own store, for a new table; None in static mode, which leaves no trace."""
-    return None if os.environ.get("PENTA_STATIC") == "1" else Journal(_store(data_file()))
+    return None if os.environ.get("PENTA_STATIC") == "1" else Journal(store_of_tables())
+
+
+def store_of_tables() -> Store:
+    """The person's own store: one for each file, that all tables of this process share."""
+    return _store(data_file())
 
 
 @cache

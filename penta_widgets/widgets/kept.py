@@ -14,6 +14,7 @@ from penta_widgets.engine import InvalidOption, game
 from penta_widgets.engine.deals import utc_day
 from penta_widgets.engine.errors import quoted
 from penta_widgets.storage import DayResult, Store, journal_of_tables
+from penta_widgets.widgets.archive import stored
 
 DAYS: Final = ("Mo", "Tu", "We", "Th", "Fr", "Sa", "Su")
 NOTHING: Final = "nothing yet"
@@ -23,6 +24,7 @@ NOTHING: Final = "nothing yet"
 class Listing:
     """A small table to read: ``rows`` of texts under ``head``."""
 
+    caption: str
     head: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
 
@@ -34,8 +36,9 @@ class Listing:
         return "\n".join("  ".join(line).rstrip() for line in spaced)
 
     def _repr_html_(self) -> str:
-        body = "".join(_row("td", row) for row in self.rows) or f"<tr><td>{NOTHING}</td></tr>"
-        return f"<table><thead>{_row('th', self.head)}</thead><tbody>{body}</tbody></table>"
+        body = "".join(map(_named_row, self.rows)) or f'<tr><td colspan="{len(self.head)}">{NOTHING}</td></tr>'
+        caption = f"<caption><b>{escape(self.caption)}</b></caption>"
+        return f"<table>{caption}<thead>{_head(self.head)}</thead><tbody>{body}</tbody></table>"
 
 
 def saved_games(name: str | None = None, store: Store | None = None) -> Listing:
@@ -46,7 +49,7 @@ def saved_games(name: str | None = None, store: Store | None = None) -> Listing:
         (one.id, one.game, one.deal_id or "own cards", str(one.moves), "over" if one.over else "open", one.touched)
         for one in found
     ]
-    return Listing(("id", "game", "deal", "moves", "", "last played (UTC)"), tuple(rows))
+    return Listing("Stored games", ("id", "game", "deal", "moves", "state", "last played (UTC)"), tuple(rows))
 
 
 def statistics(name: str | None = None, store: Store | None = None) -> Listing:
@@ -58,7 +61,7 @@ def statistics(name: str | None = None, store: Store | None = None) -> Listing:
          "–" if one.average is None else f"{one.average:.1f}", str(one.streak), str(one.longest_streak))
         for one in found
     ]  # fmt: skip
-    return Listing(("game", "played", "won", "share", "average", "streak", "longest"), tuple(rows))
+    return Listing("Statistics", ("game", "played", "won", "share", "average", "streak", "longest"), tuple(rows))
 
 
 @dataclass(frozen=True)
@@ -87,7 +90,7 @@ class MonthOfDeals:
 
     def _repr_html_(self) -> str:
         weeks = "".join(f"<tr>{''.join(self._cell(day) for day in week)}</tr>" for week in self.weeks)
-        head = _row("th", DAYS)
+        head = _head(DAYS)
         caption = f"<caption><b>{escape(self._title)}</b></caption>"
         return f"<table>{caption}<thead>{head}</thead><tbody>{weeks}</tbody></table><p>{escape(self._summary)}</p>"
 
@@ -142,7 +145,7 @@ def _known(name: str | None) -> str | None:
 
 def _store() -> Store | None:
     journal = journal_of_tables()
-    return None if journal is None else journal.store
+    return stored() if journal is None else journal.store
 
 
 def _rules(text: str) -> str:
@@ -150,5 +153,11 @@ def _rules(text: str) -> str:
     return f" ({', '.join(f'{name}={value}' for name, value in rules.items())})" if rules else ""
 
 
-def _row(tag: str, texts: Sequence[str]) -> str:
-    return f"<tr>{''.join(f'<{tag}>{escape(text)}</{tag}>' for text in texts)}</tr>"
+def _head(names: Sequence[str]) -> str:
+    cells = "".join(f'<th scope="col">{escape(name)}</th>' for name in names)
+    return f"<tr>{cells}</tr>"
+
+
+def _named_row(texts: Sequence[str]) -> str:
+    cells = "".join(f"<td>{escape(text)}</td>" for text in texts[1:])
+    return f'<tr><th scope="row">{escape(texts[0])}</th>{cells}</tr>'

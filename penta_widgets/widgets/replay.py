@@ -1,27 +1,29 @@
-"""A recorded game on a board: forward, back, to any trick, at a speed, with open hands."""
+"""A recorded game on a board: forward, back, to any hand or trick, at a speed, with open hands."""
 
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Final, Self, cast
+from typing import Final, Self, cast
 
 from penta_widgets.engine import CHANCE, InvalidNotation, InvalidOption, PentaError, StaleMove, State
 from penta_widgets.engine.errors import quoted
-from penta_widgets.engine.records import Record, load
-from penta_widgets.widgets import messages, setup
+from penta_widgets.engine.records import Record
+from penta_widgets.widgets import messages, setup, static
+from penta_widgets.widgets.archive import record_from
 from penta_widgets.widgets.pace import PAUSES
 from penta_widgets.widgets.play import table_type
 from penta_widgets.widgets.seating import seat_names
 from penta_widgets.widgets.session import Line, Session
+from penta_widgets.widgets.showing import log_lines
 from penta_widgets.widgets.shown import Shown
-from penta_widgets.widgets.snapshot import Tools
+from penta_widgets.widgets.snapshot import Tools, plain
 from penta_widgets.widgets.table import Table
 
 ALONE: Final = ("start", "end", "back", "forward", "trick_back", "trick_on", "play", "open")
-"""Messages of the browser, besides "seek", "why" and "speed"."""
-WITH_TEXT: Final = {"seek": "at", "why": "move", "speed": "speed"}
+"""Messages of the browser, besides those that carry a text."""
+WITH_TEXT: Final = {"seek": "at", "hand": "at", "trick": "at", "why": "move", "speed": "speed"}
 INSTANT: Final = 0.15
 """Seconds a move when a replay runs at speed "instant"."""
 
@@ -36,7 +38,7 @@ class Recorded(Session):
 
 
 class Replay(Shown):
-    """Any recorded game, stepped through: ``Replay(table)``, a record, its text, a ``Path``, or a position.
+    """Any recorded game, stepped through: of a table, a record, its text or file, a stored game's id, a position.
 
     ``seat`` is the one whose cards are shown, ``open_hands`` shows all. ``replay.state`` is the position it
     stands at, to go on with: ``play("penta", position=replay.state)``. Raises InvalidRecord for a bad record.
@@ -52,8 +54,8 @@ class Replay(Shown):
         speed: str = "quick",
         skin: str | None = None,
     ) -> None:
-        """Stand at the start, or after ``at`` moves."""
-        record = _record(game)
+        """Stand where the first cards are dealt, or after ``at`` moves."""
+        record = record_from(game.record if isinstance(game, Table) else game)
         super().__init__(setup.seat_of(seat, record.game.players), setup.skin_of(skin), speed, open_hands=open_hands)
         names = record.names or seat_names(None, record.game.players, seat)
         self.record = record
@@ -61,8 +63,11 @@ class Replay(Shown):
         self.face = table_type(record.game.name).face_type(record.game, self.session.names)
         self.playing = False
         self.session.line = Line(record.states, 0)
-        self._tricks = [i for i, state in enumerate(record.states) if _begins_trick(state)]
-        self.seek(0 if at is None else at)
+        ends = (i for i, state in enumerate(record.states) if i and state.actor in {None, CHANCE})
+        self._stops = sorted({*record.tricks.values(), *ends})
+        self.to(record.hands[0] if at is None and record.hands else at or 0)
+
+    # -- the same from Python ----------------------------------------------------------------------
 
     @property
     def at(self) -> int:
@@ -71,9 +76,9 @@ class Replay(Shown):
 
     def __len__(self) -> int:
         """How many moves the record has."""
-        return len(self.session.line.states) - 1
+        return len(self.record.moves)
 
-    def seek(self, at: int) -> Self:
+    def to(self, at: int) -> Self:
         """Stand after ``at`` moves; negative numbers count from the end. InvalidOption if there are not so many."""
         if isinstance(at, bool) or not isinstance(at, int) or not -len(self) - 1 <= at <= len(self):
             raise InvalidOption(f"at={quoted(at)} — expected 0 to {len(self)} moves")
@@ -85,15 +90,15 @@ class Replay(Shown):
 
     def start(self) -> Self:
         """Before the first move."""
-        return self.seek(0)
+        return self.to(0)
 
     def end(self) -> Self:
         """After the last move."""
-        return self.seek(len(self))
+        return self.to(len(self))
 
     def forward(self, moves: int = 1) -> Self:
         """So many moves on, at most to the end."""
-        return self.seek(max(0, min(self.at + moves, len(self))))
+        return self.to(max(0, min(self.at + moves, len(self))))
 
     def back(self, moves: int = 1) -> Self:
         """So many moves back, at most to the start."""
@@ -101,29 +106,86 @@ class Replay(Shown):
 
     def trick_on(self) -> Self:
         """To where the next trick begins, or a hand has ended."""
-        later = bisect_right(self._tricks, self.at)
-        return self.seek(self._tricks[later] if later < len(self._tricks) else len(self))
+        later = bisect_right(self._stops, self.at)
+        return self.to(self._stops[later] if later < len(self._stops) else len(self))
 
     def trick_back(self) -> Self:
         """To where this trick began, or the one before."""
-        earlier = bisect_left(self._tricks, self.at) - 1
-        return self.seek(self._tricks[earlier] if earlier >= 0 else 0)
+        earlier = bisect_left(self._stops, self.at) - 1
+        return self.to(self._stops[earlier] if earlier >= 0 else 0)
 
-    def trick(self, number: int, hand: int = 1) -> Self:
-        """To the start of a trick of a hand, both counted from 1. InvalidOption if there is no such trick."""
-        states = self.session.line.states
-        deals = [i for i, state in enumerate(states) if state.last_move is not None and state.last_move.code == CHANCE]
-        found = [i for i in self._tricks if bisect_right(deals, i) == hand and states[i].actor not in {None, CHANCE}]
-        if not 1 <= number <= len(found):
-            raise InvalidOption(f"there is no trick {quoted(number)} in hand {quoted(hand)} of this record")
-        return self.seek(found[number - 1])
+    def to_hand(self, number: int) -> Self:
+        """To where a hand or round has just been dealt, counted from 1. InvalidOption if there is no such hand."""
+        hands = self.record.hands
+        if isinstance(number, bool) or not isinstance(number, int) or not 1 <= number <= len(hands):
+            raise InvalidOption(f"there is no hand {quoted(number)} in this record; it has {len(hands)}")
+        return self.to(hands[number - 1])
+
+    def to_trick(self, number: int, hand: int | None = None) -> Self:
+        """To the start of a trick of a hand (by default of this one), both counted from 1; InvalidOption if none."""
+        there = max(self.hand, 1) if hand is None else hand
+        if (there, number) not in self.record.tricks:
+            raise InvalidOption(f"there is no trick {quoted(number)} in hand {quoted(there)} of this record")
+        return self.to(self.record.tricks[there, number])
+
+    @property
+    def hand(self) -> int:
+        """Which hand or round this is, counted from 1; 0 before the first deal."""
+        return bisect_right(self.record.hands, self.at)
+
+    @property
+    def log(self) -> str:
+        """The whole record in words, hand by hand."""
+        states, lines = self.record.states, list[str]()
+        for number, first in enumerate(self.record.hands, start=1):
+            end = self.record.hands[number] - 1 if number < len(self.record.hands) else len(self)
+            lines += [f"Hand {number}"] if len(self.record.hands) > 1 else []
+            lines += log_lines(self.face, states[first - 1 : end + 1])
+        return "\n".join(map(plain, lines))
+
+    # -- display and messages ----------------------------------------------------------------------
+
+    @property
+    def kind(self) -> str:
+        """The game's own felt under a replay's bar."""
+        return f"{self.face.felt}-replay"
 
     @property
     def tools(self) -> Tools:
         """The replay's own bar."""
         nothing = {"undo": False, "redo": False, "restart": False, "hint": False, "next": None, "finish": None}
-        steps = {"at": self.at, "of": len(self), "playing": self.playing, "open": self.open_hands}
-        return cast("Tools", {**nothing, "speed": self.pace.speed, "replay": steps})
+        tricks = [index for (hand, _), index in self.record.tricks.items() if hand == self.hand]
+        place = {"hand": self.hand, "hands": len(self.record.hands), "trick": bisect_right(tricks, self.at)}
+        steps = {"at": self.at, "of": len(self), **place, "tricks": len(tricks)}
+        return cast(
+            "Tools",
+            {
+                **nothing,
+                "speed": self.pace.speed,
+                "replay": {**steps, "playing": self.playing, "open": self.open_hands},
+            },
+        )
+
+    def _keep(self) -> str | None:
+        """Under the board: the last move in words, and who made the next one."""
+        if self.at == 0:
+            return "The start: no card is dealt yet."
+        before, state = self.record.states[self.at - 1 : self.at + 1]
+        said = (self.face.log_line(before, state) or "").splitlines()
+        if self.at == len(self):
+            return " ".join([*said, "This is the end of the record."])
+        who = self.session.names[state.actor] if state.actor not in {None, CHANCE} else None
+        return " ".join([*said, f"Next: {who}." if who and len(self.session.names) > 1 else ""]).strip() or None
+
+    def _ipython_display_(self) -> None:
+        if not static.is_static():
+            super()._ipython_display_()
+            return
+        at = self.at
+        static.display(self.to(self.record.hands[0] if self.record.hands else 0))
+        static.display(self.end())
+        print(self.log)  # noqa: T201  a static page holds every move
+        self.to(at)
 
     def receive(self, content: object) -> None:
         """Carry out a message from the browser; never raises."""
@@ -140,10 +202,8 @@ class Replay(Shown):
                 self.show(error=str(error))
 
     def _carry_out(self, request: messages.Request) -> None:
-        if request.type == "seek":
-            if not request.text.isdecimal():
-                raise InvalidNotation(f"seek: expected a number of moves, not {quoted(request.text)}")
-            self.seek(int(request.text))
+        if request.type in {"seek", "hand", "trick"}:
+            self._jump(request.type, request.text)
         elif request.type == "why":
             self.show(coach={"kind": "note", "text": self.face.status(self.view)})
         elif request.type == "speed":
@@ -156,6 +216,11 @@ class Replay(Shown):
             self._run(not self.playing)
         else:
             getattr(self, request.type)()
+
+    def _jump(self, kind: str, text: str) -> None:
+        if not (text.isascii() and text.isdecimal()):
+            raise InvalidNotation(f"{kind}: expected a number, not {quoted(text)}")
+        {"seek": self.to, "hand": self.to_hand, "trick": self.to_trick}[kind](int(text))
 
     def _run(self, playing: bool) -> None:
         if playing and not self.pace.has_clock:
@@ -178,15 +243,3 @@ class Replay(Shown):
     def _stand(self, at: int) -> None:
         self.session.line = self.session.line._replace(at=at)
         self.changed()
-
-
-def _begins_trick(state: State) -> bool:
-    return state.last_move is not None and not getattr(state, "trick", True) and state.phase != "bid"
-
-
-def _record(game: Any) -> Record:
-    if isinstance(game, Record):
-        return game
-    if isinstance(game, State):
-        return Record.of(game)
-    return load(game.record if isinstance(game, Table) else game)

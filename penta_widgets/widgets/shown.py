@@ -67,12 +67,17 @@ class Shown:
         raise NotImplementedError
 
     @property
+    def kind(self) -> str:
+        """Which bundle of the front end draws it."""
+        return self.face.felt
+
+    @property
     def widget(self) -> Board:
         """The view in the browser, opened when first asked for."""
         if self._board is None:
             from penta_widgets.widgets.board import board_type
 
-            self._board = board_type(self.face.felt)(self.snapshot, self.receive)
+            self._board = board_type(self.kind)(self.snapshot, self.receive)
         return self._board
 
     def close(self) -> None:

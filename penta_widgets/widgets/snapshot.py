@@ -63,10 +63,14 @@ class Summary(TypedDict):
 
 
 class Steps(TypedDict):
-    """Where a replay stands: after ``at`` of ``of`` moves, running by itself or not, hands open or not."""
+    """Where a replay stands: after ``at`` of ``of`` moves, in which hand and trick (0: in none) of how many."""
 
     at: int
     of: int
+    hand: int
+    hands: int
+    trick: int
+    tricks: int
     playing: bool
     open: bool
 

@@ -8,17 +8,23 @@ import { type Model, useLink } from "./link";
 import type { FeltProps, Send, Snapshot } from "./protocol";
 import { Sentence, spoken } from "./sentence";
 import { Log, Sheet } from "./sheet";
-import { Bar } from "./tools";
+import { Bar, type BarProps } from "./tools";
 
-/** The frame around one game's felt. */
 // Each felt types its own `table`.
 // biome-ignore lint/suspicious/noExplicitAny: see above
-export function board(Felt: ComponentType<FeltProps<any>>) {
-  return ({ model }: { model: Model }) => <Board model={model} Felt={Felt} />;
+export type Felt = ComponentType<FeltProps<any>>;
+
+/** The frame around one game's felt, to play in. */
+export function board(felt: Felt) {
+  return framed(felt, Bar);
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: see above
-function Board({ model, Felt }: { model: Model; Felt: ComponentType<FeltProps<any>> }) {
+/** The frame around one game's felt, under a bar of its own. */
+export function framed(felt: Felt, bar: ComponentType<BarProps>) {
+  return ({ model }: { model: Model }) => <Board model={model} Felt={felt} Bar={bar} />;
+}
+
+function Board({ model, Felt, Bar }: { model: Model; Felt: Felt; Bar: ComponentType<BarProps> }) {
   const { snapshot, send, waiting, gone } = useLink(model);
   const [lastAt, setLastAt] = useState(-1);
   const frame = useRef<HTMLElement>(null);

@@ -29,6 +29,18 @@ export interface SheetRow {
   kind: "" | "now" | "later" | "total";
 }
 
+/** Where a replay stands: after `at` of `of` moves, in which hand and trick (0: in none) of how many. */
+export interface Replayed {
+  at: number;
+  of: number;
+  hand: number;
+  hands: number;
+  trick: number;
+  tricks: number;
+  playing: boolean;
+  open: boolean;
+}
+
 export interface Tools {
   undo: boolean;
   redo: boolean;
@@ -38,7 +50,7 @@ export interface Tools {
   finish: string | null;
   speed: string | null;
   /** Where a replay stands; null at a table. */
-  replay: { at: number; of: number; playing: boolean; open: boolean } | null;
+  replay: Replayed | null;
 }
 
 /** A card in a trick: whose it is, and for a wild what it stands for now and stood for before. */
@@ -87,7 +99,7 @@ export type Action =
   | { type: "speed"; speed: string }
   | { type: "undo" | "redo" | "restart" | "hint" | "new" | "again" | "next" | "finish" }
   | { type: Step | "play" | "open" }
-  | { type: "seek"; at: string }
+  | { type: "seek" | "hand" | "trick"; at: string }
   | { type: "answer"; values: string[] }
   | { type: "another" | "back" }
   | { type: "play"; game: string; how: "new" | "daily" | "resume" };

@@ -1,8 +1,9 @@
 /** The bar over every table: which game, its figures, and the tools. */
 
+import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { Button } from "./button";
-import type { FeltProps, Snapshot, Step, Tools } from "./protocol";
+import type { FeltProps, Snapshot } from "./protocol";
 
 const ICONS = {
   undo: "M6.5 3L3 6.5L6.5 10M3 6.5H9.5A3.5 3.5 0 0 1 9.5 13.5H6",
@@ -11,17 +12,9 @@ const ICONS = {
   last: "M3 5.5H9V13.5H3ZM6 5.5V2.5H13V11H9",
   fresh: "M13 8A5 5 0 1 1 11.4 4.3M11.8 1.8V4.6H9",
 };
-const SPEEDS = ["relaxed", "quick", "instant"];
-const STEPS: [Step, string, string][] = [
-  ["start", "Start", "M4 3V13M12.5 3L6 8L12.5 13Z"],
-  ["trick_back", "Trick back", "M8 3L2 8L8 13ZM14 3L8 8L14 13Z"],
-  ["back", "Back", "M11 3L4.5 8L11 13Z"],
-  ["forward", "Forward", "M5 3L11.5 8L5 13Z"],
-  ["trick_on", "Trick on", "M2 3L8 8L2 13ZM8 3L14 8L8 13Z"],
-  ["end", "End", "M12 3V13M3.5 3L10 8L3.5 13Z"],
-];
+export const SPEEDS = ["relaxed", "quick", "instant"];
 
-function Icon({ path }: { path: string }) {
+export function Icon({ path }: { path: string }) {
   return (
     <svg viewBox="0 0 16 16" aria-hidden="true">
       <path d={path} />
@@ -29,7 +22,7 @@ function Icon({ path }: { path: string }) {
   );
 }
 
-interface BarProps extends Omit<FeltProps, "showLast"> {
+export interface BarProps extends Omit<FeltProps, "showLast"> {
   snapshot: Snapshot;
   /** Cards in the last trick; -1 in a game without tricks. */
   last: number;
@@ -37,59 +30,68 @@ interface BarProps extends Omit<FeltProps, "showLast"> {
   onLast: () => void;
 }
 
-export function Bar({ snapshot, send, t, last, showLast, onLast }: BarProps) {
-  const [more, setMore] = useState(false);
-  const { tools, facts } = snapshot;
+/** The bar's first half: which game, where in it, and its figures. */
+export function Head({
+  snapshot,
+  t,
+  children,
+}: Pick<BarProps, "snapshot" | "t"> & { children: ComponentChildren }) {
   return (
     <header class="bar">
       <div class="what">
         <b>{t(snapshot.title)}</b>
         <span title={snapshot.deal}>{snapshot.subtitle}</span>
       </div>
-      {facts.length > 0 && (
+      {snapshot.facts.length > 0 && (
         <div class="facts">
-          {facts.map(([name, value]) => (
+          {snapshot.facts.map(([name, value]) => (
             <span key={name}>
               {name} <i class="coins" aria-hidden="true" /> <b>{value}</b>
             </span>
           ))}
         </div>
       )}
-      {tools.replay ? (
-        <Steps snapshot={snapshot} send={send} t={t} {...tools.replay} />
-      ) : (
-        <div class="tools" role="group" aria-label={t("Tools")}>
-          <Button class="tool slim" disabled={!tools.undo} onClick={() => send({ type: "undo" })}>
-            <Icon path={ICONS.undo} />
-            <span>{t("Undo")}</span>
-          </Button>
-          <Button
-            class="tool icon"
-            disabled={!tools.redo}
-            aria-label={t("Redo")}
-            title={t("Redo")}
-            onClick={() => send({ type: "redo" })}
-          >
-            <Icon path={ICONS.redo} />
-          </Button>
-          <Button class="tool" disabled={!tools.hint} onClick={() => send({ type: "hint" })}>
-            <Icon path={ICONS.hint} />
-            {t("Hint")}
-          </Button>
-          {last >= 0 && (
-            <Button class="tool" disabled={last < 1} aria-pressed={showLast} onClick={onLast}>
-              <Icon path={ICONS.last} />
-              {t("Last trick")}
-            </Button>
-          )}
-          <Button class="tool" aria-expanded={more} onClick={() => setMore(!more)}>
-            <Icon path={ICONS.fresh} />
-            {t("New")}
-          </Button>
-        </div>
-      )}
-      {more && <More snapshot={snapshot} send={send} t={t} close={() => setMore(false)} />}
+      {children}
     </header>
+  );
+}
+
+export function Bar({ snapshot, send, t, last, showLast, onLast }: BarProps) {
+  const [more, setMore] = useState(false);
+  const { tools } = snapshot;
+  return (
+    <Head snapshot={snapshot} t={t}>
+      <div class="tools" role="group" aria-label={t("Tools")}>
+        <Button class="tool slim" disabled={!tools.undo} onClick={() => send({ type: "undo" })}>
+          <Icon path={ICONS.undo} />
+          <span>{t("Undo")}</span>
+        </Button>
+        <Button
+          class="tool icon"
+          disabled={!tools.redo}
+          aria-label={t("Redo")}
+          title={t("Redo")}
+          onClick={() => send({ type: "redo" })}
+        >
+          <Icon path={ICONS.redo} />
+        </Button>
+        <Button class="tool" disabled={!tools.hint} onClick={() => send({ type: "hint" })}>
+          <Icon path={ICONS.hint} />
+          {t("Hint")}
+        </Button>
+        {last >= 0 && (
+          <Button class="tool" disabled={last < 1} aria-pressed={showLast} onClick={onLast}>
+            <Icon path={ICONS.last} />
+            {t("Last trick")}
+          </Button>
+        )}
+        <Button class="tool" aria-expanded={more} onClick={() => setMore(!more)}>
+          <Icon path={ICONS.fresh} />
+          {t("New")}
+        </Button>
+      </div>
+      {more && <More snapshot={snapshot} send={send} t={t} close={() => setMore(false)} />}
+    </Head>
   );
 }
 
@@ -133,46 +135,6 @@ function More({
       <small class="deal">
         {t("Deal")} {deal}
       </small>
-    </div>
-  );
-}
-
-type StepsProps = Pick<BarProps, "snapshot" | "send" | "t"> & NonNullable<Tools["replay"]>;
-
-/** A replay's bar: step by step, trick by trick, by itself at a speed. */
-function Steps({ snapshot, send, t, at, of, playing, open }: StepsProps) {
-  const speed = snapshot.tools.speed ?? "quick";
-  const faster = SPEEDS[(SPEEDS.indexOf(speed) + 1) % SPEEDS.length] ?? speed;
-  return (
-    <div class="tools" role="group" aria-label={t("Replay")}>
-      {STEPS.map(([type, label, path], i) => (
-        <Button
-          key={type}
-          class="tool icon"
-          aria-label={t(label)}
-          title={t(label)}
-          disabled={i < 3 ? at === 0 : at === of}
-          onClick={() => send({ type })}
-        >
-          <Icon path={path} />
-        </Button>
-      ))}
-      <input
-        type="range"
-        max={of}
-        value={at}
-        aria-label={t("Move")}
-        onChange={(event) => send({ type: "seek", at: event.currentTarget.value })}
-      />
-      <Button class="tool" aria-pressed={playing} onClick={() => send({ type: "play" })}>
-        {t("Play")}
-      </Button>
-      <Button class="tool" onClick={() => send({ type: "speed", speed: faster })}>
-        {t(speed)}
-      </Button>
-      <Button class="tool" aria-pressed={open} onClick={() => send({ type: "open" })}>
-        {t("Open hands")}
-      </Button>
     </div>
   );
 }

@@ -231,32 +231,6 @@ describe("the frame", () => {
   });
 });
 
-describe("a replay", () => {
-  it("has steps instead of the table's tools, and no new game at its end", () => {
-    const replay = { at: 3, of: 9, playing: false, open: true };
-    const tools = { ...pentaSnapshot().tools, replay };
-    const over = { phase: "over", actor: null, legal: [], summary: { title: "The game is over", lines: [] } };
-    const model = new FakeModel(pentaSnapshot({ ...over, tools }));
-    const root = draw(<Board model={model} />);
-    expect(root.textContent).not.toContain("New game");
-    expect(root.textContent).not.toContain("Undo");
-    click(root, "[aria-label='Trick on']");
-    const slider = one<HTMLInputElement>(root, "[aria-label=Move]");
-    expect([slider.value, slider.max]).toEqual(["3", "9"]);
-    slider.value = "7";
-    act(() => {
-      slider.dispatchEvent(new Event("change", { bubbles: true }));
-    });
-    expect(model.sent).toEqual([
-      { type: "trick_on", seq: 1 },
-      { type: "seek", at: "7", seq: 1 },
-    ]);
-    model.say(pentaSnapshot({ ...over, tools: { ...tools, replay: { ...replay, at: 9 } } }));
-    expect(one<HTMLButtonElement>(root, "[aria-label=End]").disabled).toBe(true);
-    expect(one<HTMLButtonElement>(root, "[aria-label=Back]").disabled).toBe(false);
-  });
-});
-
 describe("the widget", () => {
   it("draws into a shadow root that keeps notebook shortcuts away, and leaves nothing behind", () => {
     const model = new FakeModel(pentaSnapshot());
