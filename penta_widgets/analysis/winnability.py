@@ -13,19 +13,26 @@ import argparse
 import json
 import math
 import sys
-from collections.abc import Iterable, Iterator, Sequence
-from concurrent.futures import Executor, Future, as_completed
+from collections.abc import Iterable, Sequence
+from concurrent.futures import Executor
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
+from penta_widgets.analysis.estimate import Estimate, of_share
 from penta_widgets.analysis.solve import solve_packed
+from penta_widgets.analysis.spread import in_order
+from penta_widgets.analysis.tables import html_table
 from penta_widgets.engine.accel import array, fast, seeded
+from penta_widgets.engine.contract import Game
 from penta_widgets.engine.deals import shuffled
-from penta_widgets.engine.errors import InvalidOption, InvalidRecord, quoted
+from penta_widgets.engine.errors import InvalidOption, InvalidRecord, PentaError, quoted
 from penta_widgets.engine.solitaire import PentaSolitaire
 from penta_widgets.engine.solitaire import rules as r
 from penta_widgets.engine.solitaire.playout import PATIENCE, greedy_game, random_game
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
 
 BLOCK: Final = 1000
 FORMAT: Final = "penta-widgets-winnability/1"
@@ -43,7 +50,7 @@ class Block:
     random: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Winnability:
     """What came out: deals tried, and how many the solver, greedy play and random play won."""
 
@@ -52,6 +59,8 @@ class Winnability:
     greedy: int
     random: int
     max_width: int
+    seed: int = 1
+    """Number of the first deal."""
 
     @property
     def unresolved(self) -> float:
@@ -72,6 +81,40 @@ class Winnability:
             f"greedy play wins {self.greedy / self.deals:.2%}, random play {self.random / self.deals:.2%}"
         )
 
+    __repr__ = __str__
+
+    @property
+    def estimates(self) -> tuple[Estimate, ...]:
+        """The shares that the solver, greedy play and random play win, with Wilson's intervals."""
+        wins = {"solver, stock known": self.solved, "greedy play": self.greedy, "random play": self.random}
+        return tuple(of_share(count, self.deals, self.seed, name) for name, count in wins.items())
+
+    def _repr_html_(self) -> str:
+        head = ["who plays", "deals won", "share", "95 %"]
+        rows = [
+            [row.what, f"{round(row.mean * row.n):,}", f"{row.mean:.2%}", f"{row.low:.2%} to {row.high:.2%}"]
+            for row in self.estimates
+        ]
+        none = self.deals - self.solved
+        rows.append(["no win found", f"{none:,}", f"{self.unresolved:.2%}", "nothing is proved of these"])
+        caption = f"{self.deals:,} deals from solitaire-{self.seed} on, width ≤ {self.max_width}"
+        return html_table(caption, head, rows)
+
+    def plot(self, axes: Axes | None = None) -> Axes:
+        """The three shares with their intervals."""
+        from penta_widgets.drawing.plots import intervals
+
+        axes = intervals(self.estimates, axes=axes)
+        axes.set_xlabel("share of deals won")
+        return axes
+
+    def to_frame(self) -> Any:
+        """A pandas row for each who plays; raises ImportError where pandas is missing."""
+        import pandas as pd
+
+        rows = [(row.what, row.mean, row.low, row.high, row.n) for row in self.estimates]
+        return pd.DataFrame(rows, columns=["player", "share", "low", "high", "deals"])
+
 
 def wilson(hits: int, trials: int, z: float = Z95) -> tuple[float, float]:
     """Wilson's score interval of a share (E. B. Wilson, 1927).
@@ -88,25 +131,33 @@ def wilson(hits: int, trials: int, z: float = Z95) -> tuple[float, float]:
 
 
 def winnability(
-    n: int, seed: int = 1, executor: Executor | None = None, path: str | Path | None = None, max_width: int = 300
+    game: Game,
+    n: int,
+    seed: int = 1,
+    executor: Executor | None = None,
+    path: str | Path | None = None,
+    max_width: int = 300,
 ) -> Winnability:
     """Solve the deals ``solitaire-seed`` … ``solitaire-(seed + n - 1)`` and play them greedily and at random.
 
     ``path`` keeps finished blocks, so that a stopped job goes on where it was. ``executor`` spreads the blocks;
-    the share of a worker that is lost is done again here. Raises InvalidOption for a count below 1, InvalidRecord
-    if the file is of another job.
+    the share of a worker that is lost is done again. Interrupting the kernel keeps the blocks that are done.
+    Raises InvalidOption for a count below 1 or a game other than Penta Solitaire with the usual options,
+    InvalidRecord if the file is of another job.
     """
+    if game != PentaSolitaire():
+        raise InvalidOption(f"{quoted(game)} — expected game('solitaire'): the solver knows Penta Solitaire alone")
     if isinstance(n, bool) or not isinstance(n, int) or n < 1:
         raise InvalidOption(f"n={quoted(n)} — expected a whole number of deals, 1 or more")
     job = {"seed": seed, "max_width": max_width, "patience": PATIENCE}
     done = {} if path is None else _loaded(Path(path), job)
     wanted = [(first, min(BLOCK, seed + n - first)) for first in range(seed, seed + n, BLOCK)]
-    missing = [span for span in wanted if span not in done]
-    for block in _computed(missing, max_width, executor):
+    missing = [(*span, max_width) for span in wanted if span not in done]
+    for block in in_order(block_of, missing, executor, unit=BLOCK):
         done[block.first, block.deals] = block
         if path is not None:
             _save(Path(path), job, done.values())
-    return _sum([done[span] for span in wanted], max_width)
+    return _sum([done[span] for span in wanted if span in done], job)
 
 
 def block_of(first: int, deals: int, max_width: int) -> Block:
@@ -127,32 +178,23 @@ def _random_win(position: list[int], number: int) -> bool:
     return bool(fast(r.is_won)(table))
 
 
-def _computed(spans: Sequence[tuple[int, int]], max_width: int, executor: Executor | None) -> Iterator[Block]:
-    if executor is None:
-        yield from (block_of(*span, max_width) for span in spans)
-        return
-    futures: dict[Future[Block], tuple[int, int]] = {}
-    for span in spans:
-        futures[executor.submit(block_of, *span, max_width)] = span
-    for future in as_completed(futures):
-        lost = future.cancelled() or future.exception() is not None
-        yield block_of(*futures[future], max_width) if lost else future.result()
-
-
-def _sum(blocks: Sequence[Block], max_width: int) -> Winnability:
+def _sum(blocks: Sequence[Block], job: dict[str, int]) -> Winnability:
+    if not blocks:
+        raise PentaError("interrupted before the first block of deals was done, so there is nothing to tell")
     return Winnability(
         sum(block.deals for block in blocks),
         sum(block.solved for block in blocks),
         sum(block.greedy for block in blocks),
         sum(block.random for block in blocks),
-        max_width,
+        job["max_width"],
+        job["seed"],
     )
 
 
 def load(path: str | Path) -> Winnability:
     """The result that a file holds so far. Raises InvalidRecord if it is not one."""
     data = _read(Path(path))
-    return _sum(_blocks(data, path), data["job"]["max_width"])
+    return _sum(_blocks(data, path), data["job"])
 
 
 def _read(path: Path) -> dict[str, Any]:
@@ -203,7 +245,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--max-width", type=int, default=300, help="widest search")
     parser.add_argument("--out", type=Path, default=None, help="file that keeps finished blocks")
     chosen = parser.parse_args(arguments)
-    result = winnability(chosen.deals, chosen.seed, path=chosen.out, max_width=chosen.max_width)
+    result = winnability(PentaSolitaire(), chosen.deals, chosen.seed, path=chosen.out, max_width=chosen.max_width)
     sys.stdout.write(f"{result}\n")
 
 

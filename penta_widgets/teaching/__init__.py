@@ -1,6 +1,6 @@
 """The course's tools: exercises that the engine grades, walkthroughs, quizzes, the glossary."""
 
-from penta_widgets.teaching import penta, penta_bidding, pentathlon
+from penta_widgets.teaching import penta, penta_bidding, pentathlon, strategy
 from penta_widgets.teaching.exercise import Exercise
 from penta_widgets.teaching.glossary import GLOSSARY, Glossary, explain
 from penta_widgets.teaching.question import Choice, Question, Verdict
@@ -21,4 +21,5 @@ __all__ = [
     "penta",
     "penta_bidding",
     "pentathlon",
+    "strategy",
 ]

@@ -26,7 +26,7 @@ HAND = "S2 S8 T4 T5 H8 E3 E4 C7 X2 X5 X9 W W"
 
 def highest_score(rng: random.Random) -> float:
     """best score in a hand"""
-    return max(played(POINTS, rng, player("greedy")).sheet[-1].scores)  # type: ignore[attr-defined]
+    return float(max(played(POINTS, rng, player("greedy")).sheet[-1].scores))  # type: ignore[attr-defined]
 
 
 def ask_all(executor: Executor | None) -> list[object]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from concurrent.futures import BrokenExecutor, Executor, Future, ThreadPoolExecutor
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -10,10 +10,11 @@ from typing import Any
 import pytest
 
 from penta_widgets.analysis.winnability import Block, Winnability, block_of, load, wilson, winnability
-from penta_widgets.engine import InvalidOption, InvalidRecord
+from penta_widgets.engine import Game, InvalidOption, InvalidRecord, game
 
 MODULE = import_module("penta_widgets.analysis.winnability")
 """The module itself: in the package's face its name is the function's."""
+SOLITAIRE = game("solitaire")
 COMMITTED = Path(__file__).parents[2] / "notebooks" / "data" / "winnability.json"
 
 
@@ -23,7 +24,7 @@ def small_blocks(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def job(**more: Any) -> Winnability:
-    return winnability(10, max_width=3, **more)
+    return winnability(SOLITAIRE, 10, max_width=3, **more)
 
 
 def test_the_result_does_not_depend_on_who_works() -> None:
@@ -36,7 +37,7 @@ class Losing(Executor):
 
     def submit(self, *args: Any, **kwargs: Any) -> Future[Any]:
         future: Future[Any] = Future()
-        future.set_exception(OSError("worker lost"))
+        future.set_exception(BrokenExecutor("worker lost"))
         return future
 
 
@@ -46,7 +47,7 @@ def test_a_lost_worker_s_share_is_done_again() -> None:
 
 def test_a_stopped_job_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "found.json"
-    first = winnability(8, path=path, max_width=3)
+    first = winnability(SOLITAIRE, 8, path=path, max_width=3)
     done: list[int] = []
 
     def counted(first: int, deals: int, max_width: int) -> Block:
@@ -62,9 +63,9 @@ def test_a_stopped_job_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 
 def test_a_file_of_another_job_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "found.json"
-    winnability(4, path=path, max_width=3)
+    winnability(SOLITAIRE, 4, path=path, max_width=3)
     with pytest.raises(InvalidRecord, match="another file"):
-        winnability(4, path=path, max_width=4)
+        winnability(SOLITAIRE, 4, path=path, max_width=4)
     path.write_text("{}")
     with pytest.raises(InvalidRecord, match="no winnability file"):
         load(path)
@@ -73,7 +74,36 @@ def test_a_file_of_another_job_is_refused(tmp_path: Path) -> None:
 @pytest.mark.parametrize("n", [0, -1, True, "5"])
 def test_a_wrong_count_is_refused(n: Any) -> None:
     with pytest.raises(InvalidOption, match="n="):
-        winnability(n)
+        winnability(SOLITAIRE, n)
+
+
+@pytest.mark.parametrize("rules", [game("twenty"), game("penta"), game("solitaire", foundation_return="both")])
+def test_games_that_the_solver_does_not_know_are_refused(rules: Game) -> None:
+    with pytest.raises(InvalidOption, match="Penta Solitaire alone"):
+        winnability(rules, 10)
+
+
+def test_an_interrupt_keeps_the_blocks_that_are_done(monkeypatch: pytest.MonkeyPatch) -> None:
+    def stopped(first: int, deals: int, max_width: int) -> Block:
+        if first > 4:
+            raise KeyboardInterrupt
+        return block_of(first, deals, max_width)
+
+    monkeypatch.setattr(MODULE, "block_of", stopped)
+    assert job().deals == 4
+
+
+def test_a_result_shows_plots_and_converts() -> None:
+    import matplotlib as mpl
+
+    mpl.use("Agg")
+    result = Winnability(1000, 993, 48, 6, 300, 7)
+    shares = result.to_frame()["share"]
+    assert list(shares) == [0.993, 0.048, 0.006]
+    assert (result.estimates[0].low, result.estimates[0].high) == pytest.approx(result.interval, abs=1e-6)
+    assert "solitaire-7 on" in result._repr_html_()
+    assert "nothing is proved" in result._repr_html_()
+    assert len(result.plot().get_yticklabels()) == 3
 
 
 def test_wilson_by_hand() -> None:
