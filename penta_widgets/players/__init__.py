@@ -1,4 +1,4 @@
-"""Who sits at a table: Random, Greedy (rules of thumb), and the mark of a person's seat."""
+"""Who sits at a table: Random, Greedy (rules of thumb), MonteCarlo, Exact and ISMCTS, and a person's seat."""
 
 from __future__ import annotations
 
@@ -8,15 +8,32 @@ from typing import Final
 
 from penta_widgets.engine.errors import InvalidOption, quoted
 from penta_widgets.players.contract import Explaining, Player
+from penta_widgets.players.exact import Exact
 from penta_widgets.players.greedy import Greedy
 from penta_widgets.players.human import Human
+from penta_widgets.players.ismcts import ISMCTS
+from penta_widgets.players.monte_carlo import MonteCarlo
 from penta_widgets.players.random_player import Random
 
-__all__ = ["Explaining", "Greedy", "Human", "Player", "Random", "player", "player_names"]
+__all__ = [
+    "ISMCTS",
+    "Exact",
+    "Explaining",
+    "Greedy",
+    "Human",
+    "MonteCarlo",
+    "Player",
+    "Random",
+    "player",
+    "player_names",
+]
 
 _SEATED: Final[dict[str, Callable[[int], Player]]] = {
     "greedy": Greedy,
     "random": Random,
+    "montecarlo": lambda seed: MonteCarlo(seed=seed),
+    "exact": lambda seed: Exact(seed=seed),
+    "ismcts": lambda seed: ISMCTS(seed=seed),
     "human": lambda _seed: Human(),
 }
 
