@@ -24,6 +24,8 @@ from penta_widgets.widgets.table import Table
 ALONE: Final = ("start", "end", "back", "forward", "trick_back", "trick_on", "play", "open")
 """Messages of the browser, besides those that carry a text."""
 WITH_TEXT: Final = {"seek": "at", "hand": "at", "trick": "at", "why": "move", "speed": "speed"}
+AT_ANY_POSITION: Final = {"speed", "play", "open"}
+"""Messages that mean the same wherever a running replay has got to; all others are about one position."""
 INSTANT: Final = 0.15
 """Seconds a move when a replay runs at speed "instant"."""
 
@@ -171,11 +173,12 @@ class Replay(Shown):
         if self.at == 0:
             return "The start: no card is dealt yet."
         before, state = self.record.states[self.at - 1 : self.at + 1]
-        said = (self.face.log_line(before, state) or "").splitlines()
+        said = [line.rstrip(".") for line in (self.face.log_line(before, state) or "").splitlines()]
         if self.at == len(self):
-            return " ".join([*said, "This is the end of the record."])
-        who = self.session.names[state.actor] if state.actor not in {None, CHANCE} else None
-        return " ".join([*said, f"Next: {who}." if who and len(self.session.names) > 1 else ""]).strip() or None
+            said.append("This is the end of the record")
+        elif state.actor is not None and state.actor != CHANCE and len(self.session.names) > 1:
+            said.append(f"Next: {self.session.names[state.actor]}")
+        return "".join(f"{line}. " for line in said).rstrip() or None
 
     def _ipython_display_(self) -> None:
         if not static.is_static():
@@ -193,7 +196,7 @@ class Replay(Shown):
             self.answer += 1
             try:
                 request = messages.read(content, WITH_TEXT, ALONE)
-                if request.type != "speed":
+                if request.type not in AT_ANY_POSITION:
                     self.expect(request.seq)
                 self._carry_out(request)
             except StaleMove:
