@@ -57,7 +57,7 @@ def status(view: SolitaireView) -> str:
     if view.phase == "deal":
         return "The cards are to be dealt."
     if view.is_won:
-        return f"You have won: all {view.layout.size} cards are home."
+        return f"You have won: all {view.layout.size} cards are home. Deal new cards, or play the same ones again."
     if view.phase == "over":
         return f"Stuck: no move is left, {view.home} of {view.layout.size} cards are home. Undo to try another way."
     if view.only_shuttling:
