@@ -49,7 +49,11 @@ def saved_games(name: str | None = None, store: Store | None = None) -> Listing:
         (one.id, one.game, one.deal_id or "own cards", str(one.moves), "over" if one.over else "open", one.touched)
         for one in found
     ]
-    return Listing("Stored games", ("id", "game", "deal", "moves", "state", "last played (UTC)"), tuple(rows))
+    return Listing(
+        "Stored games: play(game, resume=id) goes on with one",
+        ("id", "game", "deal", "moves", "state", "last played (UTC)"),
+        tuple(rows),
+    )
 
 
 def statistics(name: str | None = None, store: Store | None = None) -> Listing:

@@ -46,6 +46,17 @@ def test_export_import_and_delete(tmp_path: Path) -> None:
     assert [row[0] for row in saved_games().rows] == [again], "nothing half done"
 
 
+def test_an_imported_game_is_played_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("penta_widgets.widgets.play.journal_of_tables", lambda: Journal(store_of_tables()))
+    played()
+    record = export_game(store_of_tables().list()[0].id)
+    game_id = import_game(record)
+    table = play("penta", resume=game_id, bots="random")
+    assert table.record["moves"] == record["moves"]
+    table.move(table.state.legal_moves[0])
+    assert export_game(game_id)["moves"] == table.record["moves"]
+
+
 def test_asking_makes_no_file(folder: Path) -> None:
     with pytest.raises(StorageError, match="no games are stored"):
         export_game("0123456789ab")

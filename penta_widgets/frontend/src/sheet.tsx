@@ -43,12 +43,12 @@ export function Sheet({ snapshot, t }: Props) {
   );
 }
 
-/** What happened in this hand, newest first. */
+/** What happened in this hand, newest first; a replay has it open. */
 export function Log({ snapshot, t }: Props) {
   if (snapshot.log.length === 0) return null;
   const lines = snapshot.log.map((text, i) => ({ text, i })).reverse();
   return (
-    <details class="sheet log">
+    <details class="sheet log" open={!!snapshot.tools.replay}>
       <summary>{t("What happened")}</summary>
       <ol reversed>
         {lines.map(({ text, i }) => (

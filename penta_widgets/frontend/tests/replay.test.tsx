@@ -33,6 +33,7 @@ describe("a replay", () => {
     const model = new FakeModel(recorded({}, over));
     const root = draw(<Board model={model} />);
     expect(root.textContent).toContain("The game is over");
+    expect(one<HTMLDetailsElement>(root, ".log").open).toBe(true);
     for (const tool of ["New game", "Same cards", "Undo", "Hint"])
       expect(root.textContent).not.toContain(tool);
     click(root, "[aria-label='Trick on']");
