@@ -1,7 +1,7 @@
 """Exercises about Pentathlon, one or more a round: every position is searched for and graded by the engine.
 
-Where no rule says what is right, a simulation does: choices that are not worse than the best beyond chance count
-as right, and every choice is told what it costs.
+Where no rule says what is right, a simulation does: choices that are hardly worse than the best, or not beyond
+chance, count as right, and every choice is told what it costs.
 """
 
 from __future__ import annotations
@@ -20,7 +20,9 @@ from penta_widgets.teaching.question import Choice, Question
 YOU: Final = 0
 WORLDS: Final = 80
 """Imagined deals that grade a lead."""
-CHANCES_LEFT: Final = (4, 5)
+NEAR: Final = 0.3
+"""Leads that are behind the best by less than this many points are as good."""
+FEW_LEFT: Final = (4, 5)
 """Hand sizes at which a lead is asked about: few enough cards to think it through."""
 QUEENS: Final = rules.ACES << 11
 
@@ -87,7 +89,7 @@ def grand_lead(seed: int = 1) -> Exercise:
 def _lead(name: str, rng: random.Random) -> Question:
     """A lead with few cards left, graded by imagined deals; another position where all leads are alike."""
     while True:
-        state = search(name, lambda s: s.turn == YOU and not s.trick and s.counts[YOU] in CHANCES_LEFT, rng)
+        state = search(name, lambda s: s.turn == YOU and not s.trick and s.counts[YOU] in FEW_LEFT, rng)
         found = weighed(state, rng.randrange(1 << 30), WORLDS)
         choices = [_graded(state, line.move, line.mean, line.behind.mean, line.behind.low) for line in found.moves]
         if not all(choice.right for choice in choices):
@@ -99,10 +101,10 @@ def _lead(name: str, rng: random.Random) -> Question:
 
 
 def _graded(state: PentathlonState, move: Move, gain: float, behind: float, low: float) -> Choice:
-    """A lead is right if the best one is not better beyond chance."""
-    right = low <= 0
+    """A lead is right if the best one is hardly better, or not beyond chance."""
+    right = low <= 0 or behind < NEAR
     told = f"with it the round ends at {-gain:.1f} for you, on average".replace("-", "−")
-    apart = "no lead is better beyond chance" if right else f"{behind:.1f} worse than the best lead"
+    apart = "no lead is clearly better" if right else f"{behind:.1f} worse than the best lead"
     return Choice(move.text, state.describe(move), right, f"{told}; {apart}")
 
 

@@ -151,6 +151,7 @@ def reach_hand(lab: Any) -> None:
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 def test_axe_finds_nothing_serious(notebook: Any, dark: bool) -> None:
     lab = notebook(f"{SIT_DOWN}{MIDDLE}table = {IN_QUEENS}\ntable", dark=dark)
+    lab.page.set_viewport_size({"width": 1280, "height": 1500})
     theme = "dark" if dark else "light"
     found = lab.axe()
     lab.picture(f"pentathlon-queens-{theme}")
@@ -185,6 +186,7 @@ def test_nothing_scrolls_sideways_from_360_to_1200(notebook: Any) -> None:
     norwegian = "rounds='heptathlon_house', players=5, language='nb')"
     shown = f"display({IN_QUEENS[:-1]}, {norwegian})\ndisplay({IN_FAN_TAN[:-1]}, {norwegian})\n"
     lab = notebook(f"{SIT_DOWN}{MIDDLE}{shown}")
+    lab.page.set_viewport_size({"width": 1280, "height": 1500})
     lab.page.locator("section.table").nth(1).wait_for()
     for at, name in enumerate(("damer", "kabal")):
         for width in (360, 480, 620, 760, 980, 1200):
