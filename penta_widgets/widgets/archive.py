@@ -35,8 +35,7 @@ def record_from(source: Record | State | Mapping[str, object] | str | bytes | Pa
     Raises InvalidRecord and nothing else.
     """
     if isinstance(source, Record):
-        source.replay()  # a record made by hand may hold a wrong move
-        return source
+        return source  # whoever uses it replays it, which finds a wrong move
     if isinstance(source, State):
         return Record.of(source)
     if isinstance(source, str) and ID.fullmatch(source.strip()):
