@@ -108,6 +108,10 @@ WHY: Final = {
 
 BOARD: Final = {
     "table": "bord",
+    "moves": "trekk",
+    "No answer for five seconds: the kernel may have restarted, or is busy with another cell. If it restarted, run "
+    "this cell again for a new table.": "Ikke noe svar på fem sekunder: kjernen kan ha startet på nytt, eller er "
+    "opptatt med en annen celle. Hvis den startet på nytt, kjør denne cellen igjen for et nytt bord.",
     "Tools": "Verktøy",
     "Undo": "Angre",
     "Redo": "Gjør om",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from string import Formatter
 from typing import Any, cast
 
@@ -107,3 +108,17 @@ def test_fan_tan_refusals_are_told_by_their_rule() -> None:
     assert re.fullmatch(r"Du kan legge .+, så du kan ikke passe. \(F-FANTAN-PLAY\)", table.why("pass"))
     waiting = next(card for card in table.snapshot["hands"][0]["cards"] if table.state.why_not(card))
     assert re.fullmatch(r"Det passer ikke ennå: raden fortsetter med .+ \(F-FANTAN-PLAY\)", table.why(waiting))
+
+
+FRONTEND = Path(pentathlon_nb.__file__).parents[1] / "frontend" / "src"
+PARTS = ("board", "tools", "seats", "hand", "trick", "sheet", "choices", "pentathlon", "fan-tan", "open-hands")
+
+
+def test_every_fixed_word_of_the_board_has_a_norwegian_one() -> None:
+    source = "\n".join((FRONTEND / f"{part}.tsx").read_text("utf-8") for part in PARTS)
+    calls = re.findall(r"\bt\(\s*([^()]*?),?\s*\)", source)
+    words = {word for call in calls for word in re.findall(r'"([^"]+)"', call)}
+    counted = set(re.findall(r'count\([^;]*?"(\w+)", "(\w+)", t\)', source))
+    words |= {word for pair in counted for word in pair}
+    assert {"Undo", "Your hand", "passes", "you can play it", "winning", "house rule"} <= words
+    assert words - set(pentathlon_nb.BOARD) == set()

@@ -55,7 +55,7 @@ function Board({ model, Felt, Bar }: { model: Model; Felt: Felt; Bar: ComponentT
       {gone ? <Gone t={t} /> : <CoachLine snapshot={snapshot} t={t} />}
       <Sheet snapshot={snapshot} t={t} />
       <Log snapshot={snapshot} t={t} />
-      <Heard snapshot={snapshot} />
+      <Heard snapshot={snapshot} t={t} />
     </section>
   );
 }
@@ -76,7 +76,7 @@ function CoachLine({ snapshot, t }: Part) {
     <div class={`coach ${kind}`} role="status">
       {kind === "hint" && <b class="tag">{t("Hint")}</b>}
       <span class="say">
-        <Sentence text={text} pack={pack} skin={skin} />
+        <Sentence text={text} pack={pack} skin={skin} t={t} />
       </span>
       {error === null && coach?.rule && <span class="rule">{coach.rule}</span>}
     </div>
@@ -107,7 +107,7 @@ function Ending({ snapshot, send, t }: Part & { send: Send }) {
           <ul>
             {summary.lines.map((line) => (
               <li key={line}>
-                <Sentence text={line} pack={pack} skin={skin} />
+                <Sentence text={line} pack={pack} skin={skin} t={t} />
               </li>
             ))}
           </ul>
@@ -140,12 +140,12 @@ function Ending({ snapshot, send, t }: Part & { send: Send }) {
 }
 
 /** The moves of the others, for those who listen. */
-function Heard({ snapshot }: { snapshot: Snapshot }) {
+function Heard({ snapshot, t }: Part) {
   const from = Math.max(0, snapshot.log.length - 4);
   return (
-    <div class="sr" role="log" aria-label="moves">
+    <div class="sr" role="log" aria-label={t("moves")}>
       {snapshot.log.slice(from).map((line, i) => (
-        <p key={from + i}>{spoken(line, snapshot.pack)}</p>
+        <p key={from + i}>{spoken(line, snapshot.pack, t)}</p>
       ))}
     </div>
   );

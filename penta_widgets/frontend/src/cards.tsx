@@ -41,6 +41,8 @@ export interface CardProps {
   /** No role and no name: something around the card speaks for it. */
   decorative?: boolean;
   class?: string;
+  /** Says the name in the table's language. */
+  t?: (english: string) => string;
 }
 
 interface IndexPlace {
@@ -216,7 +218,7 @@ const classes = (...names: (string | undefined)[]): string => names.filter(Boole
 export function Card(props: CardProps) {
   const { code, pack = "penta", skin = "elemental", stands, struck, mirrored = true, decorative } = props;
   const face = faceOf(code, pack, skin);
-  const label = decorative ? undefined : cardName(code, pack, stands, struck);
+  const label = decorative ? undefined : cardName(code, pack, stands, struck, props.t);
   const { starY, starSize, struck: old } = art.ribbon;
   const star = struck ? around(old.starY, old.starSize) : around(starY, starSize);
   return (
@@ -279,7 +281,7 @@ export function Back({ decorative, class: className }: Pick<CardProps, "decorati
 export function MiniCard(props: Omit<CardProps, "stands" | "struck" | "mirrored">) {
   const { code, pack = "penta", skin = "elemental", decorative } = props;
   const face = faceOf(code, pack, skin);
-  const label = decorative ? undefined : cardName(code, pack);
+  const label = decorative ? undefined : cardName(code, pack, undefined, undefined, props.t);
   return (
     <Frame size={art.mini} colour={face.suit.colour} label={label} class={classes("mini", props.class)}>
       <Paper of={art.mini} />
@@ -321,7 +323,7 @@ export function NoneShown({ suit, skin = "elemental" }: { suit: string; skin?: S
 }
 
 /** A card named in a sentence: a paper chip with figure, rank and letter. */
-export function Chip({ code, pack = "penta", skin = "elemental", class: className }: CardProps) {
+export function Chip({ code, pack = "penta", skin = "elemental", class: className, t }: CardProps) {
   const face = faceOf(code, pack, skin);
   const wild = face.rank === "W";
   return (
@@ -329,7 +331,7 @@ export function Chip({ code, pack = "penta", skin = "elemental", class: classNam
       class={classes("chip", className)}
       style={{ color: face.suit.colour, background: art.paper }}
       role="img"
-      aria-label={cardName(code, pack)}
+      aria-label={cardName(code, pack, undefined, undefined, t)}
     >
       <svg viewBox={art.viewBox} fill={face.suit.colour} aria-hidden="true">
         <Pip suit={face.suit} at={{ x: 0, y: 0, size: 100 }} />

@@ -101,8 +101,18 @@ export function rankOf(code: string, pack: PackName = "penta"): string {
   return rank === "T" ? "10" : rank;
 }
 
-/** The card as a person says it: `hunti 7`, `trump 9`, `queen of spades`, `wild standing for hunti 8`. */
-export function cardName(code: string, pack: PackName = "penta", stands?: string, struck?: string): string {
+/**
+ * The card as a person says it: `hunti 7`, `trump 9`, `queen of spades`, `wild standing for hunti 8`.
+ *
+ * `t` says the names of French cards in the table's language.
+ */
+export function cardName(
+  code: string,
+  pack: PackName = "penta",
+  stands?: string,
+  struck?: string,
+  t: (english: string) => string = String,
+): string {
   const suit = suitOf(code, pack);
   if (suit === WILD) {
     if (stands === undefined) return "wild";
@@ -110,7 +120,10 @@ export function cardName(code: string, pack: PackName = "penta", stands?: string
     return `wild standing for ${cardName(stands)}${before}`;
   }
   const rank = code.slice(1);
-  return pack === "french" ? `${RANK_WORDS[rank] ?? rank} of ${suit.name}` : `${suit.name} ${rank}`;
+  if (pack === "penta") return `${suit.name} ${rank}`;
+  return t("{rank} of {suit}")
+    .replace("{rank}", t(RANK_WORDS[rank] ?? rank))
+    .replace("{suit}", t(suit.name));
 }
 
 /** The small figure of a card in the given skin; a trump of the home-made deck shows its court's pip. */

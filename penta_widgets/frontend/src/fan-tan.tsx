@@ -47,7 +47,7 @@ export function FanTan({ snapshot, send, t }: PentathlonProps) {
                 onClick={() => send({ type: "move", move: code })}
               >
                 <span class="sr">
-                  {cardName(code, "french")}, {t("you can play it")}
+                  {cardName(code, "french", undefined, undefined, t)}, {t("you can play it")}
                 </span>
                 {place}
               </Button>

@@ -25,7 +25,7 @@ export function Hand({ cards, pack, skin, legal, marked, onPlay, onWhy, t }: Han
     const copy = (seen.get(card) ?? 0) + 1;
     seen.set(card, copy);
     const state = legal === null ? "resting" : legal.has(card) ? "legal" : "illegal";
-    const name = cardName(card, pack);
+    const name = cardName(card, pack, undefined, undefined, t);
     return (
       <Button
         key={`${card}${copy}`}

@@ -20,6 +20,7 @@ export function OpenHands({ snapshot, t }: Pick<FeltProps, "snapshot" | "t">) {
                 code={card}
                 pack={snapshot.pack}
                 skin={snapshot.skin as Skin}
+                t={t}
               />
             ))}
           </span>

@@ -85,7 +85,7 @@ function Rule({ snapshot, t }: PentathlonProps) {
           <span class="left">
             {rule.left}
             {rule.out?.map((card) => (
-              <Chip key={card} code={card} pack="french" />
+              <Chip key={card} code={card} pack="french" t={t} />
             ))}
           </span>
         )}
@@ -147,7 +147,7 @@ function Taken({ snapshot, seat, t }: PentathlonProps & { seat: number }) {
       {cards?.[seat]?.length ? (
         <div class="shown">
           {cards[seat].map((card) => (
-            <MiniCard key={card} code={card} pack="french" />
+            <MiniCard key={card} code={card} pack="french" t={t} />
           ))}
         </div>
       ) : null}

@@ -4,19 +4,28 @@ import type { PackName, Skin } from "./faces";
 
 const NAMED = /\[([A-Z][0-9A-Z]?)\]/;
 
-export function Sentence({ text, pack, skin }: { text: string; pack: PackName; skin?: string }) {
+interface SentenceProps {
+  text: string;
+  pack: PackName;
+  skin?: string;
+  t?: (english: string) => string;
+}
+
+export function Sentence({ text, pack, skin, t }: SentenceProps) {
   return (
     <>
       {text
         .split(NAMED)
         .map((part, i) =>
-          i % 2 ? <Chip key={`${i}${part}`} code={part} pack={pack} skin={skin as Skin} /> : part,
+          i % 2 ? <Chip key={`${i}${part}`} code={part} pack={pack} skin={skin as Skin} t={t} /> : part,
         )}
     </>
   );
 }
 
 /** The sentence as a screen reader should say it. */
-export function spoken(text: string, pack: PackName): string {
-  return text.replace(new RegExp(NAMED, "g"), (_, code: string) => cardName(code, pack));
+export function spoken(text: string, pack: PackName, t?: (english: string) => string): string {
+  return text.replace(new RegExp(NAMED, "g"), (_, code: string) =>
+    cardName(code, pack, undefined, undefined, t),
+  );
 }

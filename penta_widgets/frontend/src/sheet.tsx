@@ -53,7 +53,7 @@ export function Log({ snapshot, t }: Props) {
       <ol reversed>
         {lines.map(({ text, i }) => (
           <li key={i} value={i + 1}>
-            <Sentence text={text} pack={snapshot.pack} skin={snapshot.skin} />
+            <Sentence text={text} pack={snapshot.pack} skin={snapshot.skin} t={t} />
           </li>
         ))}
       </ol>

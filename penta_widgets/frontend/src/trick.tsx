@@ -61,7 +61,14 @@ export function Trick({
           class={`lies${at(play.seat)}${i === winning ? " winning" : ""}`}
           style={style(play.seat)}
         >
-          <Card code={play.card} pack={pack} skin={skin as Skin} stands={play.as} struck={play.was?.at(-1)} />
+          <Card
+            code={play.card}
+            pack={pack}
+            skin={skin as Skin}
+            stands={play.as}
+            struck={play.was?.at(-1)}
+            t={t}
+          />
           <p>
             {names[play.seat]}
             {i === 0 && ` ${t("led")}`}

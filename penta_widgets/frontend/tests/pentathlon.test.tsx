@@ -184,6 +184,15 @@ describe("Fan Tan", () => {
     expect(must.sent.at(-1)).toMatchObject({ type: "move", move: "pass" });
   });
 
+  it("names cards in the table's language in sentences and on the table too", () => {
+    const words = { "{rank} of {suit}": "{suit} {rank}", queen: "dame", spades: "spar", hearts: "hjerter" };
+    const model = new FakeModel(snapshot({}, { words, status: "Din tur: [SQ].", log: ["Ana: [HQ]"] }));
+    const root = draw(<Board model={model} />);
+    expect(one(root, ".coach .chip").getAttribute("aria-label")).toBe("spar dame");
+    expect(one(root, "[role=log]").textContent).toBe("Ana: hjerter dame");
+    expect(one(root, "[aria-label=Ana] .mini").getAttribute("aria-label")).toBe("hjerter dame");
+  });
+
   it("offers no place while another seat is to act", () => {
     const root = draw(<Board model={fanTan({}, { actor: 2, legal: [] })} />);
     expect(root.querySelectorAll(".can")).toHaveLength(0);
@@ -204,9 +213,20 @@ describe("Fan Tan", () => {
   });
 
   it("speaks another language where the table does", () => {
-    const words = { Pass: "Pass", "costs 1": "koster 1", spades: "spar", to: "til", "not open": "ikke åpen" };
+    const words = {
+      Pass: "Pass",
+      "costs 1": "koster 1",
+      "{rank} of {suit}": "{suit} {rank}",
+      spades: "spar",
+      diamonds: "ruter",
+      king: "konge",
+      to: "til",
+      "you can play it": "kan legges",
+    };
     const root = draw(<Board model={fanTan({}, { words })} />);
     expect(one(root, ".pass").textContent).toBe("Pass koster 1");
     expect(one(root, ".ft").getAttribute("aria-label")).toBe("spar, 7 til 8");
+    expect(one(root, ".can .sr").textContent).toBe("spar 9, kan legges");
+    expect(one(root, "[data-card=DK] .sr").textContent).toBe("ruter konge, not legal now");
   });
 });
