@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
@@ -28,8 +29,8 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 BEFORE_PLAY: Final = frozenset({"bet", "bid"})
-World = list[tuple[tuple[int, ...], tuple[int, ...]]]
-"""By own bid from 0: every seat's bid and tricks."""
+Table = tuple[tuple[int, ...], tuple[int, ...]]
+"""How one deal went: every seat's bid and every seat's tricks."""
 
 
 @dataclass(frozen=True)
@@ -158,17 +159,28 @@ def bid_table(
     view = _dealt_view(hand, players, seed) if isinstance(hand, str) else _checked(hand)
     whole = isinstance(hand, str)
     tasks = [(*batch, whole) for batch in batches_of(view, worlds, seed, epsilon)]
-    found = [world for batch in in_order(tried_bids, tasks, executor, unit=BATCH) for world in batch]
+    found = [world for batch in in_order(scored_bids, tasks, executor, unit=BATCH) for world in batch]
     if not found:
         raise PentaError("interrupted before the first batch of worlds was done, so there is nothing to tell")
     cards = PENTA.texts(penta_cards(view.hand))
-    lines = tuple(_line(view, bid, [world[bid] for world in found], seed) for bid in range(view.hand_size + 1))
+    lines = tuple(_line(bid, [world[bid] for world in found], view.hand_size, seed) for bid in range(len(found[0])))
     return BidTable(cards, view.players, lines, len(found), seed)
+
+
+def scored_bids(
+    view: PentaView, worlds: int, epsilon: float, seed: int, whole_deal: bool
+) -> list[tuple[tuple[int, int], ...]]:
+    """In each world, by bid from 0, the seat's tricks and what they score (P-SCORE, P-PARTNERS)."""
+    seat, partners = view.seat, view.game.options.partners
+    return [
+        tuple((tricks[seat], rules.scores(bids, tricks, partners)[seat]) for bids, tricks in tables)
+        for tables in tried_bids(view, worlds, epsilon, seed, whole_deal)
+    ]
 
 
 def tried_bids(
     view: PentaView, worlds: int, epsilon: float, seed: int, whole_deal: bool, *, compiled: bool = True
-) -> list[World]:
+) -> list[list[Table]]:
     """In each world, for each bid, every seat's bid and tricks; ``whole_deal`` leaves other displays to the deal."""
     ready = compiled and available()
     shaped: Any = array if ready else list
@@ -182,7 +194,7 @@ def tried_bids(
         start[SHARE] = round(epsilon * RANDOM)
         found = shaped([0] * ((most + 1) * 2 * SEATS))
         run(shaped(start), view.seat, most, shaped([0] * SIZE), shaped(seeded(key)), found)
-        worlds_found.append(_world([int(value) for value in found], most, view.players))
+        worlds_found.append(_tables([int(value) for value in found], most, view.players))
     return worlds_found
 
 
@@ -201,21 +213,15 @@ def tricks_by_bid(start: Any, seat: int, most: int, cells: Any, generator: Any, 
             found[(2 * bid + 1) * SEATS + other] = cells[TAKEN + other]
 
 
-def _world(found: Sequence[int], most: int, players: int) -> World:
+def _tables(found: Sequence[int], most: int, players: int) -> list[Table]:
     rows = [tuple(found[first : first + players]) for first in range(0, 2 * (most + 1) * SEATS, SEATS)]
     return list(zip(rows[::2], rows[1::2], strict=True))
 
 
-def _line(view: PentaView, bid: int, worlds: list[tuple[tuple[int, ...], tuple[int, ...]]], seed: int) -> BidLine:
-    seat, partners = view.seat, view.game.options.partners
-    gains = []
-    counts = [0] * (view.hand_size + 1)
-    for bids, tricks in worlds:
-        called = tuple(None if out else said for said, out in zip(bids, view.folded, strict=True))
-        gains.append((float(rules.scores(called, tricks, partners)[seat]),))
-        counts[tricks[seat]] += 1
-    shares = tuple(count / len(worlds) for count in counts)
-    return BidLine(bid, of_trials(gains, seed, f"score of bid {bid}"), shares)
+def _line(bid: int, worlds: list[tuple[int, int]], most: int, seed: int) -> BidLine:
+    counts = Counter(tricks for tricks, _ in worlds)
+    shares = tuple(counts[tricks] / len(worlds) for tricks in range(most + 1))
+    return BidLine(bid, of_trials([(float(score),) for _, score in worlds], seed, f"score of bid {bid}"), shares)
 
 
 def _checked(view: View) -> PentaView:
