@@ -11,6 +11,7 @@ import subprocess
 import sys
 import time
 import urllib.request
+from ast import literal_eval
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -117,14 +118,25 @@ class Notebook:
         return str(self.table.locator(".coach .say").inner_text())
 
     def run(self, code: str) -> None:
-        """Run code in the notebook's kernel, beside the cells."""
-        self.page.evaluate(
-            """async code => {
-              const panel = window.jupyterapp.shell.currentWidget;
-              await panel.sessionContext.session.kernel.requestExecute({code, store_history: false}).done;
+        """Run code in the notebook's kernel, beside the cells; an error in it fails the test."""
+        reply = self._reply(code, {})
+        assert reply["status"] == "ok", f"{code}\n{reply.get('ename')}: {reply.get('evalue')}"
+
+    def ask(self, expression: str) -> Any:
+        """The value of an expression in the notebook's kernel; an error in it fails the test."""
+        reply = self._reply("import json", {"value": f"json.dumps({expression})"})["user_expressions"]["value"]
+        assert reply["status"] == "ok", reply
+        return json.loads(literal_eval(reply["data"]["text/plain"]))
+
+    def _reply(self, code: str, expressions: dict[str, str]) -> dict[str, Any]:
+        found: dict[str, Any] = self.page.evaluate(
+            """async ([code, user_expressions]) => {
+              const { kernel } = window.jupyterapp.shell.currentWidget.sessionContext.session;
+              return (await kernel.requestExecute({code, user_expressions, store_history: false}).done).content;
             }""",
-            code,
+            [code, expressions],
         )
+        return found
 
     def cells(self) -> tuple[int, int, str]:
         """How many cells there are, which is active, and the mode of the notebook."""
@@ -202,7 +214,8 @@ def _run_all(page: Any, name: str, dark: bool) -> None:
         """async ([dark, name]) => {
           const app = window.jupyterapp;
           await app.restored;
-          if (dark) await app.commands.execute('apputils:change-theme', {theme: 'JupyterLab Dark'});
+          const theme = `JupyterLab ${dark ? 'Dark' : 'Light'}`; // the server keeps the last test's
+          await app.commands.execute('apputils:change-theme', {theme});
           const panel = await app.commands.execute('docmanager:open', {path: name});
           await panel.context.ready;
           await panel.sessionContext.ready;

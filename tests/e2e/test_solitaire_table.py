@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import pytest
@@ -18,20 +17,6 @@ piles |= {"U1": " ".join("S" + rank for rank in up[:8]), "L1": "S4 S3", "R1": "S
 table = play("solitaire", position=game("solitaire").position(piles, "SA S2"), journal=None, count=True)
 table
 """
-
-
-def ask(lab: Any, expression: str) -> Any:
-    """The value of an expression in the notebook's kernel; an error in it fails the test."""
-    reply = lab.page.evaluate(
-        """async code => {
-          const { kernel } = window.jupyterapp.shell.currentWidget.sessionContext.session;
-          const request = { code: 'import json', user_expressions: { value: code }, store_history: false };
-          return (await kernel.requestExecute(request).done).content.user_expressions.value;
-        }""",
-        f"json.dumps({expression})",
-    )
-    assert reply["status"] == "ok", reply
-    return json.loads(str(reply["data"]["text/plain"])[1:-1])
 
 
 def pile(lab: Any, name: str) -> Any:
@@ -73,25 +58,25 @@ def test_a_game_by_mouse_and_keys_to_its_win(notebook: Any) -> None:
     assert named(lab.axe()) == ""
     pile(lab, "U1").click()
     settle(lab)
-    assert ask(lab, "table.state.needs('U1')") == "A"
+    assert lab.ask("table.state.needs('U1')") == "A"
     # Space turns the stock, a double click sends the card home.
     pile(lab, "L1").focus()
     keys.press(" ")
     settle(lab)
-    assert ask(lab, "len(table.state.piles['W'])") == 1
+    assert lab.ask("len(table.state.piles['W'])") == 1
     pile(lab, "W").dblclick()
     settle(lab)
-    assert ask(lab, "table.state.needs('U1')") == "2"
+    assert lab.ask("table.state.needs('U1')") == "2"
     # A click turns it too; a drag into a space, an illegal one, and a drag home.
     pile(lab, "stock").click()
     settle(lab)
     drag(lab, "W", "R2")
-    assert ask(lab, "table.state.last_move.text") == "W-R2"
+    assert lab.ask("table.state.last_move.text") == "W-R2"
     drag(lab, "R2", "D1")
     assert lab.table.locator(".coach .rule").inner_text() == "S-FOUNDATION"
     assert "closed" in lab.status
     drag(lab, "R2", "U1")
-    assert ask(lab, "table.state.last_move.text") == "R2-U1"
+    assert lab.ask("table.state.last_move.text") == "R2-U1"
     # The rest by keys: L1's two cards go home, and the notebook hears none of it.
     pile(lab, "L2").focus()
     cells = lab.cells()
@@ -118,16 +103,16 @@ def test_a_game_by_mouse_and_keys_to_its_win(notebook: Any) -> None:
         keys.press("ArrowDown")
         assert focused(lab) == "L1"
     assert lab.table.locator(".ending h3").inner_text() == "You have won"
-    assert ask(lab, "table.state.is_won")
+    assert lab.ask("table.state.is_won")
     assert lab.cells() == cells
     lab.picture("solitaire-won")
     assert named(lab.axe()) == ""
     lab.table.get_by_role("button", name="Undo").click()
     settle(lab)
-    assert ask(lab, "table.state.home") == 103
+    assert lab.ask("table.state.home") == 103
     lab.table.get_by_role("button", name="Finish: all can go home").click()
     settle(lab)
-    assert ask(lab, "table.state.is_won")
+    assert lab.ask("table.state.is_won")
 
 
 def test_a_finger_drags_a_card(notebook: Any) -> None:
@@ -143,7 +128,7 @@ def test_a_finger_drags_a_card(notebook: Any) -> None:
         finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}]})
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     settle(lab)
-    assert ask(lab, "table.state.last_move.text") == "R1-U1"
+    assert lab.ask("table.state.last_move.text") == "R1-U1"
 
 
 PLAYED = """
@@ -221,7 +206,7 @@ def test_a_game_goes_on_after_the_kernel_was_restarted(notebook: Any) -> None:
     for _ in range(3):
         pile(lab, "stock").click()
         settle(lab)
-    left = ask(lab, "[table.session.deal_id, table.state.stock_count]")
+    left = lab.ask("[table.session.deal_id, table.state.stock_count]")
     assert left[1] == 95
     lab.page.evaluate(
         """async () => {
@@ -232,10 +217,10 @@ def test_a_game_goes_on_after_the_kernel_was_restarted(notebook: Any) -> None:
         }"""
     )
     lab.page.wait_for_timeout(500)
-    assert ask(lab, "[table.session.deal_id, table.state.stock_count]") == left
+    assert lab.ask("[table.session.deal_id, table.state.stock_count]") == left
     lab.table.get_by_role("button", name="Undo").click()
     settle(lab)
-    assert ask(lab, "table.state.stock_count") == 96
+    assert lab.ask("table.state.stock_count") == 96
 
 
 def test_the_gallery_opens_a_table_below(notebook: Any) -> None:
@@ -246,5 +231,5 @@ def test_the_gallery_opens_a_table_below(notebook: Any) -> None:
     table = lab.page.locator("section.table").nth(1)
     table.wait_for()
     assert "Alternate" in table.inner_text()
-    assert ask(lab, "shown.table.session.deal_id").startswith("alternate-20")
+    assert lab.ask("shown.table.session.deal_id").startswith("alternate-20")
     lab.table.locator(".chosen").get_by_text("Alternate", exact=True).wait_for()
