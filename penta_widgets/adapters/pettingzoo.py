@@ -45,9 +45,10 @@ class PentaEnv(AECEnv):  # type: ignore[misc]  # pettingzoo has no types
         self.game = game(name, **options)
         self.render_mode = render_mode
         self.possible_agents = [f"seat_{seat}" for seat in range(self.game.players)]
+        actions = action_count(self.game)
         view = spaces.Box(-1.0, 1.0, (observation_size(self.game),), np.float32)
         self.observation_spaces = dict.fromkeys(self.possible_agents, view)
-        self.action_spaces = {agent: spaces.Discrete(action_count(self.game)) for agent in self.possible_agents}
+        self.action_spaces = {agent: spaces.Discrete(actions) for agent in self.possible_agents}
         self._rng = random.Random()
         self.agent_selection: str = self.possible_agents[0]
 

@@ -171,7 +171,7 @@ def test_greedy_beats_random_with_a_margin() -> None:
 
 
 def test_players_by_name() -> None:
-    assert player_names() == ("greedy", "random", "human")
+    assert player_names() == ("greedy", "random", "montecarlo", "exact", "ismcts", "human")
     for name in player_names():
         assert isinstance(player(name.upper()), Player)
     assert isinstance(player("greedy", 3), Explaining)
