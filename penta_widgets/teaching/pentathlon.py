@@ -117,16 +117,16 @@ def _splits(state: PentathlonState) -> bool:
 
 
 def _ducks(move: Move, after: State) -> tuple[bool, str]:
-    before, now = _pair(after)
-    if now.tricks[YOU] > before.tricks[YOU] or (now.sheet != before.sheet and _takes(before, move.code)):
+    before, _ = _pair(after)
+    if _takes(before, move.code):
         return False, "it is the highest of the led suit, so you take the trick (F-FOLLOW)"
     return True, "a higher card of the led suit takes the trick (F-FOLLOW)"
 
 
 def _takes(state: PentathlonState, card: int) -> bool:
-    """Whether this card is the highest of the led suit so far."""
+    """Whether this card, played on a trick, is the highest of the led suit so far."""
     played = rules.strengths(_in_trick(state) | 1 << card)
-    return not state.trick or (bool(state.led >> card & 1) and rules.taking(played, state.led) == rules.strength(card))
+    return bool(state.led >> card & 1) and rules.taking(played, state.led) == rules.strength(card)
 
 
 def _pair(after: State) -> tuple[PentathlonState, PentathlonState]:

@@ -230,10 +230,10 @@ def test_ties_share_the_win() -> None:
 
 def test_the_sentence_says_what_may_be_played() -> None:
     rules = game("pentathlon", first_dealer=2)
-    state = position(rules, {3: "S5", 0: "S2 S9 HA"}, ["S5"], seed=1)
-    text = sit(position=state, bots=None).snapshot["status"]
-    assert text.startswith("Your turn. Follow ")
-    assert "[S2]" in text or "any of your" in text
+    few = position(rules, {3: "S5", 0: "S2 S9 HA HK HQ HJ HT H9 H8 H7 H6 H5 H4"}, ["S5"])
+    assert sit(position=few, bots=None).snapshot["status"] == "Your turn. Follow spades with [S2] or [S9]."
+    many = position(rules, {3: "S5", 0: "S2 S3 S4 S6 S7 S8 HT H9 H8 H7 H6 H5 H4"}, ["S5"])
+    assert sit(position=many, bots=None).snapshot["status"] == "Your turn. Follow with any of your 6 spades."
     none = position(rules, {3: "S5", 0: "HA HK HQ HJ HT H9 H8 H7 H6 H5 H4 H3 H2"}, ["S5"])
     assert "You hold no spades" in sit(position=none, bots=None).snapshot["status"]
     assert sit(position=rules.start().after(rules.deal(1)), bots=None, you=3).snapshot["status"].startswith("Your lead")
