@@ -2,9 +2,8 @@
 
 All moves are tried on the same worlds, so that luck in the imagined deal is shared (common random numbers), and
 rollouts follow the Greedy policy except in a share ``epsilon`` of the turns: playouts by players who know a little
-tell more than many more playouts by players who know nothing (FACTS of the project; P. Cowling, E. Powley and
-D. Whitehouse, "Information Set Monte Carlo Tree Search", 2012, name the weakness that stays: in a sampled world
-everyone plays as if the cards lay open to nobody, and plans made for one world are averaged, not hidden).
+tell more than many more playouts by players who know nothing. A weakness stays: each world is judged as if what is
+learnt in it could be used (strategy fusion; I. Frank and D. Basin, 1998), so hiding and finding out are worth nothing.
 """
 
 from __future__ import annotations
@@ -36,7 +35,8 @@ class Rewards(NamedTuple):
     """What each legal move brought in each imagined world.
 
     ``values[m][w]`` is what the seat gains by ``moves[m]`` in world w, higher is better; world w is the same for
-    every move. In Pentathlon it is minus the round's penalty, in Penta what the hand scores or wins.
+    every move. In Pentathlon it is minus the round's penalty (in Fan Tan with the mean penalty of the others added), in
+    Penta what the hand scores or wins.
     """
 
     moves: tuple[Move, ...]
@@ -147,7 +147,7 @@ def view_number(view: View, *parts: object) -> int:
 
 
 def _signed(number: float) -> str:
-    return f"{number:+.2f}".replace("-", "−")
+    return f"{number + 0.0:+.2f}".replace("-", "−")
 
 
 def _check_count(name: str, value: int, most: int) -> None:
