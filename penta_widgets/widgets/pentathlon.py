@@ -6,22 +6,19 @@ from typing import Any, ClassVar, Final, cast
 
 from penta_widgets.engine import CHANCE, Move, State, View
 from penta_widgets.engine.cards import FRENCH, bits
-from penta_widgets.engine.errors import Reason
 from penta_widgets.engine.pentathlon import Pentathlon, PentathlonState, PentathlonView, rules
-from penta_widgets.engine.pentathlon.table import PASS_CODE, Trick
+from penta_widgets.engine.pentathlon.table import Trick
 from penta_widgets.widgets import pentathlon_nb
+from penta_widgets.widgets import pentathlon_norwegian as norwegian
 from penta_widgets.widgets import pentathlon_words as words
-from penta_widgets.widgets.advice import Advice, rule_of_thumb
 from penta_widgets.widgets.face import Face
 from penta_widgets.widgets.pentathlon_words import Tongue, signed
-from penta_widgets.widgets.seating import seat_names
 from penta_widgets.widgets.session import Session
-from penta_widgets.widgets.snapshot import Coach, Hand, Sheet, SheetRow, Summary, listed
+from penta_widgets.widgets.snapshot import Coach, Hand, Sheet, SheetRow, Summary
 from penta_widgets.widgets.table import Table
 
 SHOWN: Final = {"queens": rules.ACES << 11, "king_of_hearts": rules.HEART_TWO << 11}
 """The cards that cost one by one, as masks by round: a seat shows those it has taken, the rule those still out."""
-DEFAULT_PLAYERS: Final = 4
 HOUSE: Final = ("last_two", "king_of_hearts")
 
 
@@ -162,7 +159,11 @@ class PentathlonFace(Face):
         reason = state.why_not(move)
         if reason is None:
             return {"kind": "note", "text": self.say("may", move=self.say.move(move)), "move": move.text}
-        return {"kind": "why", "text": _norwegian(cast("PentathlonState", state), move, reason), "rule": reason.rule}
+        return {
+            "kind": "why",
+            "text": norwegian.refusal(cast("PentathlonState", state), move, reason),
+            "rule": reason.rule,
+        }
 
     @property
     def _game(self) -> Pentathlon:
@@ -202,35 +203,6 @@ def _texts(mask: int) -> list[str]:
     return [FRENCH.text(card) for card in bits(mask)]
 
 
-def _norwegian(state: PentathlonState, move: Move, reason: Reason) -> str:
-    """The engine's reason, told by its rule and its cards."""
-    why, named = pentathlon_nb.WHY, [f"[{card}]" for card in reason.cards]
-    key = reason.rule
-    if move.code == PASS_CODE:
-        key = f"{key} pass" if f"{key} pass" in why else key
-    elif reason.rule != "F-DECK" and not state.hands[state.turn] >> move.code & 1:
-        key = "held"
-    joint = "eller" if key.startswith("F-FANTAN") else "og"
-    return why[key].format(cards=listed(named, joint))
-
-
-def _norwegian_advice(view: View) -> Advice:
-    """What the rule of thumb would do, told in Norwegian."""
-    move = rule_of_thumb(view).move
-    assert move is not None
-    return Advice(move, Tongue("nb")("hint", move=f"[{move.text}]" if move.code != PASS_CODE else "pass"))
-
-
-def _norwegian_names(keywords: dict[str, Any]) -> list[str] | None:
-    """The house's names with "Du" for the person; None where the seats make no sense, which the table refuses."""
-    position = keywords.get("position")
-    players = position.game.players if isinstance(position, State) else keywords.get("players", DEFAULT_PLAYERS)
-    you = keywords.get("you", 0)
-    if not isinstance(players, int) or not isinstance(you, int) or not 0 <= you < players:
-        return None
-    return [Tongue("nb")("you") if seat == you else name for seat, name in enumerate(seat_names(None, players, you))]
-
-
 class PentathlonTable(Table):
     """A table for Pentathlon. ``language="nb"`` speaks Norwegian: Femkamp, with Pass, Kløver, Damer, Kabal, Grand."""
 
@@ -242,7 +214,7 @@ class PentathlonTable(Table):
         """Sit down, in English or Norwegian; every other keyword is ``Table``'s or an option of the game."""
         self.language = Tongue(language).language
         if self.language == "nb":
-            keywords = {"names": _norwegian_names(keywords), "hint": _norwegian_advice, **keywords}
+            keywords = {"names": norwegian.names(keywords), "hint": norwegian.advice, **keywords}
         super().__init__(**keywords)
 
     def make_face(self, session: Session) -> PentathlonFace:

@@ -106,6 +106,17 @@ WHY: Final = {
 }
 """Why a move is not legal, by rule; the cards are those that the engine's reason names."""
 
+BECAUSE: Final = {
+    "only": "Det er det eneste lovlige.",
+    "own way": "Det åpner veien for dine egne kort.",
+    "least help": "Det hjelper de andre minst av det du kan legge.",
+    "lead": "Det er det utspillet som ser best ut.",
+    "discard": "Du kan ikke følge farge, og blir kvitt kortet.",
+    "under": "Det holder seg under det beste kortet i stikket.",
+    "takes": "Det går over det beste kortet i stikket.",
+}
+"""Why the rule of thumb chooses what it does."""
+
 BOARD: Final = {
     "table": "bord",
     "moves": "trekk",

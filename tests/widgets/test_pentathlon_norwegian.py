@@ -110,6 +110,21 @@ def test_fan_tan_refusals_are_told_by_their_rule() -> None:
     assert re.fullmatch(r"Det passer ikke ennå: raden fortsetter med .+ \(F-FANTAN-PLAY\)", table.why(waiting))
 
 
+def test_hints_give_a_reason_in_norwegian() -> None:
+    table = play("pentathlon", language="nb", seed=4, bots="greedy")
+    reasons = set()
+    while table.state.outcome is None:
+        if table.session.between_hands:
+            table.next()
+            continue
+        advice = table.hint()
+        reasons.add(advice.text.split(". ", 1)[1])
+        assert advice.move is not None
+        assert f"[{advice.move}]" in advice.text or advice.move.text == "pass"
+        table.move(advice.move)
+    assert reasons == set(pentathlon_nb.BECAUSE.values())
+
+
 FRONTEND = Path(pentathlon_nb.__file__).parents[1] / "frontend" / "src"
 PARTS = ("board", "tools", "seats", "hand", "trick", "sheet", "choices", "pentathlon", "fan-tan", "open-hands")
 
