@@ -5,10 +5,12 @@ from __future__ import annotations
 import multiprocessing
 import os
 import random
+from collections import Counter
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -73,6 +75,30 @@ def test_a_pool_gives_the_same_numbers_bit_for_bit(pool: Executor, alone: list[o
 
 def test_a_dask_cluster_gives_the_same_numbers_bit_for_bit(cluster: Executor, alone: list[object]) -> None:
     assert ask_all(cluster) == alone
+
+
+class LosesOnce(Executor):
+    """Loses every task the first time, and counts what it does after that."""
+
+    def __init__(self) -> None:
+        self.asked: Counter[object] = Counter()
+        self.done = 0
+
+    def submit(self, work: Callable[..., Any], /, *task: Any, **_options: Any) -> Future[Any]:
+        future: Future[Any] = Future()
+        self.asked[task] += 1
+        if self.asked[task] == 1:
+            future.set_exception(BrokenExecutor("gone"))
+        else:
+            self.done += 1
+            future.set_result(work(*task))
+        return future
+
+
+def test_a_lost_share_goes_back_to_the_executor() -> None:
+    executor = LosesOnce()
+    assert simulate(number, 130, seed=3, executor=executor) == simulate(number, 130, seed=3)
+    assert executor.done == 3
 
 
 def dies_once(marker: Path, rng: random.Random) -> float:

@@ -61,12 +61,12 @@ def test_random_play_costs_more_than_greedy_play() -> None:
 
 
 def test_costs_are_measured_on_worlds_that_did_not_choose() -> None:
-    """With two worlds the best looks good by luck; on fresh ones its lead must not be one-sided."""
+    """With two worlds the best is ahead of the move played by choice; on fresh ones it falls behind now and then."""
     record = Record.of(random_round())
     decision = reviewed().decisions[0]
     view = record.states[decision.state].view(1)
-    gains = [cost for seed in range(60) for (cost,) in judged(view, record.moves[decision.state], 2, seed)[1]]
-    assert min(gains) < 0
+    costs = [judged(view, record.moves[decision.state], 2, seed)[1] for seed in range(60)]
+    assert min(sum(cost for (cost,) in both) for both in costs) < 0
 
 
 def test_a_hand_of_penta_is_reviewed_with_its_bid() -> None:
