@@ -12,7 +12,12 @@ from penta_widgets.engine.contract import CHANCE, set_painter
 from penta_widgets.engine.registry import game
 
 if TYPE_CHECKING:
+    from penta_widgets.analysis.advise import advise
+    from penta_widgets.analysis.bid_table import bid_table
     from penta_widgets.analysis.find import find
+    from penta_widgets.analysis.review import review
+    from penta_widgets.analysis.simulate import simulate
+    from penta_widgets.analysis.tournament import tournament
     from penta_widgets.engine.contract import State
     from penta_widgets.teaching import Exercise, Quiz, Walkthrough
     from penta_widgets.widgets.archive import delete_game, export_game, import_game
@@ -34,6 +39,8 @@ _LAZY: Final = {
     "Replay": "penta_widgets.widgets.replay",
     "SolitaireTable": "penta_widgets.widgets.solitaire",
     "Walkthrough": "penta_widgets.teaching",
+    "advise": "penta_widgets.analysis.advise",
+    "bid_table": "penta_widgets.analysis.bid_table",
     "calendar": "penta_widgets.widgets.kept",
     "delete_game": "penta_widgets.widgets.archive",
     "export_game": "penta_widgets.widgets.archive",
@@ -41,8 +48,11 @@ _LAZY: Final = {
     "gallery": "penta_widgets.widgets.gallery",
     "import_game": "penta_widgets.widgets.archive",
     "play": "penta_widgets.widgets.play",
+    "review": "penta_widgets.analysis.review",
     "saved_games": "penta_widgets.widgets.kept",
+    "simulate": "penta_widgets.analysis.simulate",
     "statistics": "penta_widgets.widgets.kept",
+    "tournament": "penta_widgets.analysis.tournament",
 }
 """Public name -> the module that has it."""
 
@@ -55,6 +65,8 @@ __all__ = [
     "Replay",
     "SolitaireTable",
     "Walkthrough",
+    "advise",
+    "bid_table",
     "calendar",
     "delete_game",
     "export_game",
@@ -63,8 +75,11 @@ __all__ = [
     "game",
     "import_game",
     "play",
+    "review",
     "saved_games",
+    "simulate",
     "statistics",
+    "tournament",
 ]
 
 

@@ -47,6 +47,13 @@ def test_a_turning_point_leads_to_its_position_in_the_record() -> None:
     assert costs == sorted(costs, reverse=True)
 
 
+def test_a_replay_jumps_to_a_turning_point() -> None:
+    from penta_widgets.widgets.replay import Replay
+
+    point = reviewed().turning_points[0]
+    assert Replay(reviewed().record, at=point.state).state == reviewed().state_at(point)
+
+
 def test_the_best_found_costs_nothing_and_the_sum_is_the_sum() -> None:
     found = reviewed()
     for decision in found.decisions:
