@@ -22,7 +22,7 @@ from penta_widgets.engine.cards import bits
 from penta_widgets.engine.pentathlon import PentathlonState, playout, rules, situation
 from penta_widgets.players import Greedy, MonteCarlo, exact_tricks, monte_pentathlon
 
-DEALS, OPEN_DEALS, SOLVED, SEED = 200, 40, 15, 1
+DEALS, OPEN_DEALS, SOLVED, SEED = 150, 40, 15, 1
 PAIRS, MILLISECONDS = 3, 50
 GAME = game("pentathlon")
 MUST_GAIN = (0.5, 0.5, 1.5, None, 1.5)

@@ -130,6 +130,7 @@ def test_the_memo_knows_equal_suits_and_ranks_and_keeps_special_ones_apart() -> 
     assert code(rules.CLUBS, 0, *spades) != code(rules.CLUBS, 0, "H2 H4", "H3 H8", "C8 CA")
     assert code(rules.QUEENS, 0, "S3 SQ", "S5 SK") != code(rules.QUEENS, 0, "S3 SJ", "S5 SK")
     assert code(rules.QUEENS, 0, "S3 SQ", "S5 SK") == code(rules.QUEENS, 0, "D3 DQ", "D9 DA")
+    assert code(rules.QUEENS, 0, "SQ SK", "S3") != code(rules.QUEENS, 0, "SJ SQ", "S3")  # where the queen lies
     assert code(rules.KING_OF_HEARTS, 0, "SK S2", "S3 S4") != code(rules.KING_OF_HEARTS, 0, "HK H2", "H3 H4")
 
 
