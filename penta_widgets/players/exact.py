@@ -14,11 +14,11 @@ from penta_widgets.players import exact_tricks, monte_pentathlon
 from penta_widgets.players.contract import to_move
 from penta_widgets.players.monte_carlo import MonteCarlo, Rewards, view_number
 
-METHODS: Final = ("maxn", "paranoid")
+METHODS: Final = {"maxn": 7, "paranoid": 8}
+"""How the others are taken to play, and how many cards a hand a world can have and still be solved at a table."""
 CARDS: Final = 5
 WORLDS: Final = 30
-MOST_CARDS: Final = 8
-SLOTS: Final = 1 << 16
+SLOTS: Final = 1 << 18
 PLAIN_SLOTS: Final = 1 << 14
 
 
@@ -35,10 +35,12 @@ class Exact:
 
     def __init__(self, method: str = "maxn", worlds: int = WORLDS, cards: int = CARDS, seed: int = 0) -> None:
         """Take method and limits; raises InvalidOption that names what is out of range."""
-        if method not in METHODS:
+        if not isinstance(method, str) or method not in METHODS:
             raise InvalidOption(f"method={quoted(method)} — expected one of {', '.join(METHODS)}")
-        if isinstance(cards, bool) or not isinstance(cards, int) or not 0 <= cards <= MOST_CARDS:
-            raise InvalidOption(f"cards={quoted(cards)} — expected a whole number from 0 to {MOST_CARDS}")
+        if isinstance(cards, bool) or not isinstance(cards, int) or not 0 <= cards <= METHODS[method]:
+            raise InvalidOption(
+                f"cards={quoted(cards)} — expected a whole number from 0 to {METHODS[method]} ({method})"
+            )
         self._early = MonteCarlo(worlds=worlds, seed=seed)
         self.method, self.worlds, self.cards, self.seed = method, worlds, cards, seed
 
@@ -84,7 +86,8 @@ class Exact:
 def rewards(view: View, worlds: int, method: str = "maxn", seed: int = 0, *, compiled: bool = True) -> Rewards:
     """Minus the round's penalty for every legal move in so many worlds, each solved with open cards.
 
-    For trick rounds only, and meant for the last cards: eight a hand take a tenth of a second a world.
+    For trick rounds only, and meant for the last cards: max^n with seven a hand and paranoid with eight take
+    some twentieth of a second a world.
     """
     moves, here = to_move(view), cast("PentathlonView", view)
     masks = [1 << rules.strength(move.code) for move in moves]

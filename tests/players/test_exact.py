@@ -197,7 +197,7 @@ def test_it_plays_a_whole_round_and_gives_figures_as_reasons() -> None:
     assert isinstance(player("exact", 2), Exact)
 
 
-@pytest.mark.parametrize("options", [{"method": "minimax"}, {"cards": 9}, {"worlds": 0}, {"seed": 1.5}])
+@pytest.mark.parametrize("options", [{"method": "minimax"}, {"cards": 8}, {"worlds": 0}, {"seed": 1.5}])
 def test_bad_limits_are_refused_by_name(options: dict[str, object]) -> None:
     with pytest.raises(InvalidOption, match=f"{next(iter(options))}="):
         Exact(**options)  # type: ignore[arg-type]
