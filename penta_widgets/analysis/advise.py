@@ -163,9 +163,7 @@ def advise(
     return Advice(view, ranked(found, seed), len(found.values[0]), seed)
 
 
-def tried(
-    view: View, worlds: int, seed: int, *, epsilon: float = EPSILON, executor: Executor | None = None
-) -> Rewards:
+def tried(view: View, worlds: int, seed: int, *, epsilon: float = EPSILON, executor: Executor | None = None) -> Rewards:
     """What each legal move gains in each world; batches of worlds are spread over the executor, with a bar."""
     batches = list(in_order(rewards, batches_of(view, worlds, seed, epsilon), executor, unit=BATCH))
     if not batches:
