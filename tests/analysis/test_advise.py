@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import random
+import subprocess
+import sys
 from statistics import fmean
 
 import pytest
@@ -89,6 +92,26 @@ def test_same_seed_same_advice_and_more_worlds_begin_with_the_same() -> None:
     first, longer = few.moves[0].value.values, many[few.moves[0].move].value.values
     assert longer[:BATCH] == first
     assert longer[BATCH:] != first
+
+
+BOTH = """
+from penta_widgets.analysis import advise, bid_table
+from penta_widgets.engine import game
+state = game("pentathlon").start()
+state = state.after(state.deal(1))
+bids = bid_table("S2 S8 T4 T5 H8 E3 E4 C7 X2 X5 X9 W W", worlds=12, seed=3).bids
+print([line.mean for line in advise(state.view(1), 20, 3).moves], [(line.score.mean, line.tricks) for line in bids])
+"""
+
+
+def test_compiled_and_interpreted_answers_are_the_same() -> None:
+    def answer(interpret: str) -> str:
+        environment = {**os.environ, "PENTA_INTERPRET": interpret}
+        return subprocess.run(
+            [sys.executable, "-c", BOTH], capture_output=True, check=True, env=environment, text=True
+        ).stdout
+
+    assert answer("1") == answer("0")
 
 
 def test_advice_reads_shows_plots_and_converts() -> None:
