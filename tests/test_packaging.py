@@ -79,9 +79,7 @@ def test_every_pin_can_be_installed_on_debian_12() -> None:
     here = {name: importlib.metadata.metadata(name) for name in pins if is_installed(name)}
     assert len(here) > 80
     assert {name for name, metadata in here.items() if metadata["Version"] != pins[name]} == set()
-    wants = {
-        name: metadata["Requires-Python"] if "Requires-Python" in metadata else "" for name, metadata in here.items()
-    }
+    wants = {name: metadata["Requires-Python"] for name, metadata in here.items() if "Requires-Python" in metadata}
     assert {name: want for name, want in wants.items() if DEBIAN_12_PYTHON not in SpecifierSet(want)} == {}
 
 

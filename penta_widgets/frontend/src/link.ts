@@ -35,6 +35,8 @@ export function useLink(model: Model): Link {
       setGone(false);
     };
     model.on("change:snapshot", arrived);
+    // One may have arrived while the first was being drawn.
+    setSnapshot(model.get("snapshot"));
     return () => {
       clearTimeout(timer.current);
       model.off("change:snapshot", arrived);

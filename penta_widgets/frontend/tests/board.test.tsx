@@ -52,6 +52,19 @@ describe("the hand", () => {
   });
 });
 
+describe("the line to the kernel", () => {
+  it("does not miss a snapshot that arrives while the first is being drawn", () => {
+    class Early extends FakeModel {
+      override on(event: string, listener: () => void): void {
+        this.say(pentaSnapshot({ status: "The newest." })); // nobody listens yet
+        super.on(event, listener);
+      }
+    }
+    const root = draw(<Board model={new Early(pentaSnapshot())} />);
+    expect(one(root, ".coach .say").textContent).toBe("The newest.");
+  });
+});
+
 describe("what the wild stands for", () => {
   it("offers the legal cards, strikes out the others, marks own ones and can be cancelled", () => {
     const model = new FakeModel(pentaSnapshot());
