@@ -9,8 +9,9 @@ from __future__ import annotations
 import re
 from typing import Any, ClassVar, Final
 
-from penta_widgets.engine import Game, InvalidNotation, Move, State, View
+from penta_widgets.engine import Game, InvalidNotation, InvalidOption, Move, State, View
 from penta_widgets.engine.cards import Pack
+from penta_widgets.engine.errors import quoted
 from penta_widgets.widgets.snapshot import Coach, Hand, Sheet, Summary
 
 
@@ -21,13 +22,19 @@ class Face:
     """Which component of the front end draws the middle of the table."""
     title: str
     """The game's name in the title bar."""
+    languages: ClassVar[tuple[str, ...]] = ("en",)
     pack: ClassVar[str]
     """"penta" or "french": how card texts are read and drawn."""
 
-    def __init__(self, game: Game, names: tuple[str, ...]) -> None:
-        """A face for this game with these names by seat."""
+    def __init__(self, game: Game, names: tuple[str, ...], language: str = "en") -> None:
+        """A face for this game with these names by seat. Raises InvalidOption for a language it does not speak."""
+        if language not in self.languages:
+            raise InvalidOption(
+                f"language={quoted(language)} — {game.name} speaks {' or '.join(map(repr, self.languages))}"
+            )
         self.game = game
         self.names = names
+        self.language = language
 
     def hands(self, view: View) -> list[Hand]:
         """Every seat's hand as this view knows it: counts, and the own cards in table order."""

@@ -12,7 +12,7 @@ from penta_widgets.widgets import pentathlon_nb
 from penta_widgets.widgets import pentathlon_norwegian as norwegian
 from penta_widgets.widgets import pentathlon_words as words
 from penta_widgets.widgets.face import Face
-from penta_widgets.widgets.pentathlon_words import Tongue, signed
+from penta_widgets.widgets.pentathlon_words import LANGUAGES, Tongue, signed
 from penta_widgets.widgets.session import Session
 from penta_widgets.widgets.snapshot import Coach, Hand, Sheet, SheetRow, Summary
 from penta_widgets.widgets.table import Table
@@ -26,11 +26,12 @@ class PentathlonFace(Face):
     """Pentathlon in the parts of a snapshot, in one language."""
 
     felt = "pentathlon"
+    languages = tuple(LANGUAGES)
     pack = "french"
 
     def __init__(self, game: Pentathlon, names: tuple[str, ...], language: str = "en") -> None:
         """Raises InvalidOption for a language that is not there."""
-        super().__init__(game, names)
+        super().__init__(game, names, language)
         self.say = Tongue(language)
         self.title = self.say("game")
 

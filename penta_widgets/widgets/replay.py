@@ -55,14 +55,16 @@ class Replay(Shown):
         open_hands: bool = False,
         speed: str = "quick",
         skin: str | None = None,
+        language: str | None = None,
     ) -> None:
-        """Stand where the first cards are dealt, or after ``at`` moves."""
+        """Stand where the first cards are dealt, or after ``at`` moves; a table's replay speaks its language."""
         record = record_from(game.record if isinstance(game, Table) else game)
         super().__init__(setup.seat_of(seat, record.game.players), setup.skin_of(skin), speed, open_hands=open_hands)
         names = record.names or seat_names(None, record.game.players, seat)
         self.record = record
         self.session = Recorded(record.game, record.deal_id or f"{record.game.name}-replay", names=names)
-        self.face = table_type(record.game.name).face_type(record.game, self.session.names)
+        language = language or (game.face.language if isinstance(game, Table) else "en")
+        self.face = table_type(record.game.name).face_type(record.game, self.session.names, language)
         self.playing = False
         self.session.line = Line(record.states, 0)
         ends = (i for i, state in enumerate(record.states) if i and state.actor in {None, CHANCE})

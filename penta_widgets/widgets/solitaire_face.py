@@ -40,9 +40,9 @@ class SolitaireFace(Face):
     """Counts the moves, where the count is to be shown."""
     timer = False
 
-    def __init__(self, game: Game, names: tuple[str, ...]) -> None:
+    def __init__(self, game: Game, names: tuple[str, ...], language: str = "en") -> None:
         """A face for this game."""
-        super().__init__(game, names)
+        super().__init__(game, names, language)
         self.layout = cast("Solitaire", game).layout
         self.title = game.title
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from ipywidgets.widgets import widget as widgets
 
-from penta_widgets import Replay, play
+from penta_widgets import PentaTable, PentathlonTable, Replay, play
 from penta_widgets.engine import CHANCE, InvalidOption, InvalidRecord, game
 from penta_widgets.engine.cards import PENTA, penta_cards
 from penta_widgets.engine.records import Record
@@ -275,3 +275,13 @@ def test_frees_its_view(record: dict[str, Any], sent: list[str]) -> None:
     assert json.loads(sent[-1])["data"]["state"]["snapshot"]["tools"]["replay"]["at"] == 2
     replay.close()
     assert len(widgets._instances) == before
+
+
+def test_a_replay_speaks_its_tables_language() -> None:
+    table = PentathlonTable(language="nb", seed=3)
+    replay = Replay(table)
+    assert replay.snapshot["title"] == table.snapshot["title"] == "Femkamp"
+    assert Replay(table.record, language="nb").snapshot["title"] == "Femkamp"
+    assert Replay(table.record).snapshot["title"] == "Pentathlon"
+    with pytest.raises(InvalidOption, match="penta speaks 'en'"):
+        Replay(PentaTable(seed=3), language="nb")
