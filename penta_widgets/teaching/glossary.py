@@ -23,6 +23,7 @@ GLOSSARY: Final = {
     "foundation": "a pile that is built home, card by card; when all are full you have won (S-FOUNDATION)",
     "gate card": "in Fan Tan a six or eight: whoever holds it decides when the row goes on",
     "hand": "the cards you hold; also one deal with everything played in it",
+    "interval": "where the true mean lies, unless one was unlucky one time in twenty: its ends are 95 % sure together",
     "lead": "to play the first card of a trick; its suit is the led suit (P-LEAD)",
     "overtrick": "a trick taken beyond your bid, worth one point (P-SCORE)",
     "pot odds": "what a call costs against what the pot will pay you",
@@ -30,6 +31,7 @@ GLOSSARY: Final = {
     "penalty": "a point in Pentathlon: points hurt, and the lowest total wins (F-GAME)",
     "redeclare": "to give a displaced wild another card of the same suit to stand for, at once (P-REDECLARE)",
     "row": "in Fan Tan the cards of one suit, from its seven down to the ace and up to the king (F-FANTAN-PLAY)",
+    "rollout": "one imagined game, played to its end by simple players, to see what a move leads to",
     "space": "an empty tableau pile, which takes any card (S-SPACE)",
     "score sheet": "a line a round with everyone's penalties; all together 29 and the Fan Tan points (F-GAME)",
     "stock": "the cards still to be turned in a solitaire (S-STOCK)",
@@ -40,6 +42,7 @@ GLOSSARY: Final = {
     "void": "holding no card of a suit",
     "waste": "where a turned stock card lies; only its top card can be played (S-STOCK)",
     "wild": "a card without a suit of its own: its player says which elemental it stands for (P-WILD)",
+    "world": "one way to deal the cards you cannot see, which agrees with all that has happened",
     "wrap": "ranks go round: after the king comes the ace, below the ace the king (S-TABLEAU)",
 }
 """Term to explanation; a lesson links to it at a term's first use."""
