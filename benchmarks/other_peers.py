@@ -108,7 +108,8 @@ def _moves(name: str) -> float:
 def _chess(board: chess.Board, depth: int) -> int:
     """The same perft of chess's first position."""
     if depth == 1:
-        return board.legal_moves.count()
+        count: int = board.legal_moves.count()
+        return count
     total = 0
     for move in board.legal_moves:
         board.push(move)
