@@ -15,6 +15,8 @@ Question = Callable[[random.Random], float | Sequence[float]]
 """One trial: gets random numbers of its own and gives a value, or several that belong together."""
 
 CHUNK = 50
+MOST_MOVES = 20_000
+"""Far more than any deal takes that gets on."""
 
 
 class Chooser(Protocol):
@@ -55,15 +57,17 @@ def played(game: Game, seed: Seed, player: Chooser, deals: int = 1) -> State:
 
 
 def positions(game: Game, seed: Seed, player: Chooser, deals: int = 1) -> Iterator[State]:
-    """The positions of such a game, the last one included."""
-    rng, state, dealt = rng_from(seed), game.start(), 0
+    """The positions of such a game, the last one included; PentaError if it does not end (a card that shuttles)."""
+    rng, state, dealt, moves = rng_from(seed), game.start(), 0, 0
     while state.actor is not None:
         actor = state.actor
         if actor == CHANCE:
             if dealt == deals:
                 return
-            dealt += 1
+            dealt, moves = dealt + 1, 0
             state = state.after(state.deal(rng))
         else:
-            state = state.after(player.choose(state.view(actor)))
+            state, moves = state.after(player.choose(state.view(actor))), moves + 1
         yield state
+        if moves == MOST_MOVES:
+            raise PentaError(f"{game!r} goes round in circles: {moves:,} moves since the deal, and no end")

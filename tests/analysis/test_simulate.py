@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+import sys
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
@@ -112,3 +113,10 @@ def test_a_played_hand_stops_before_the_next_deal() -> None:
     state = played(rules, 5, player("greedy"))
     assert (state.phase, len(state.sheet)) == ("deal", 1)  # type: ignore[attr-defined]
     assert list(positions(rules, 5, player("greedy")))[-1] == state
+
+
+def test_a_game_that_goes_round_in_circles_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys.modules[played.__module__], "MOST_MOVES", 300)
+    with pytest.raises(PentaError, match=r"goes round in circles: 300 moves since the deal"):
+        for seed in range(5):
+            played(game("solitaire"), seed, player("random", seed))
