@@ -118,5 +118,4 @@ def test_a_played_hand_stops_before_the_next_deal() -> None:
 def test_a_game_that_goes_round_in_circles_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys.modules[played.__module__], "MOST_MOVES", 300)
     with pytest.raises(PentaError, match=r"goes round in circles: 300 moves since the deal"):
-        for seed in range(5):
-            played(game("solitaire"), seed, player("random", seed))
+        played(game("solitaire"), 0, player("random", 0))
