@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from penta_widgets.engine import Move, View
 from penta_widgets.players import Greedy
-from penta_widgets.widgets.snapshot import Coach
+from penta_widgets.widgets.snapshot import Coach, plain
 
 
 class Advice(NamedTuple):
@@ -18,6 +18,10 @@ class Advice(NamedTuple):
 
     move: Move | None
     text: str
+
+    def __repr__(self) -> str:
+        """The sentence, as a person reads it in a cell."""
+        return plain(self.text)
 
     def coach(self) -> Coach:
         """The advice as the table shows it."""

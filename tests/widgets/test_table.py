@@ -141,6 +141,7 @@ def test_hint_and_why_are_also_shown() -> None:
     assert advice.move in table.state.legal_moves
     assert table.snapshot["coach"] == {"kind": "hint", "text": advice.text, "move": advice.move.text}
     assert "rule of thumb" in advice.text
+    assert repr(advice) == str(advice) == advice.text  # a bid names no card, so there is no chip to take away
     assert "P-BID" in table.why("S5")
     assert table.snapshot["coach"]["rule"] == "P-BID"
     table.move(advice.move)
