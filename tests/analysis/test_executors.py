@@ -19,7 +19,7 @@ from penta_widgets.analysis.simulate import played
 from penta_widgets.engine import game
 from penta_widgets.players import player
 
-distributed = pytest.importorskip("distributed")
+distributed = pytest.importorskip("distributed", reason="Dask is the extra `cluster`; the extra `test` installs it")
 
 PENTATHLON = game("pentathlon")
 POINTS = game("penta", mode="points", max_hands=1)
