@@ -8,9 +8,11 @@ from typing import Final, NamedTuple
 from penta_widgets.engine import InvalidNotation
 from penta_widgets.engine.errors import quoted
 
-WITH_TEXT: Final = {"move": "move", "why": "move", "speed": "speed"}
+WITH_TEXT: Final = {"move": "move", "why": "move", "speed": "speed", "switch_on": "option", "switch_off": "option"}
 """Messages that carry a text, and the field it is in."""
 ALONE: Final = ("undo", "redo", "restart", "hint", "new", "again", "next", "finish")
+AT_ANY_POSITION: Final = frozenset({"speed", "switch_on", "switch_off"})
+"""Messages about the table itself; all others are about one position."""
 LONGEST: Final = 200
 
 
@@ -29,7 +31,7 @@ def read(content: object, with_text: Mapping[str, str] = WITH_TEXT, alone: Colle
     kind, seq = content.get("type"), content.get("seq")
     if not isinstance(kind, str) or (kind not in with_text and kind not in alone):
         raise InvalidNotation(f"the table does not know the message {quoted(kind)}")
-    if kind != "speed" and (isinstance(seq, bool) or not isinstance(seq, int)):
+    if kind not in AT_ANY_POSITION and (isinstance(seq, bool) or not isinstance(seq, int)):
         raise InvalidNotation(f"a message names its position: seq is a whole number, not {quoted(seq)}")
     text = content.get(with_text.get(kind, ""), "")
     if kind in with_text and (not isinstance(text, str) or len(text) > LONGEST):

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from penta_widgets.engine import IllegalMove, InvalidNotation, PentaError, StaleMove
+from penta_widgets.engine import IllegalMove, InvalidNotation, InvalidOption, PentaError, StaleMove
+from penta_widgets.engine.errors import quoted
 from penta_widgets.widgets import messages
 from penta_widgets.widgets.advice import Advice
+from penta_widgets.widgets.snapshot import listed
 
 if TYPE_CHECKING:
     from penta_widgets.widgets.table import Table
@@ -18,7 +20,7 @@ def receive(table: Table, content: object) -> None:
         table.answer += 1
         try:
             request = messages.read(content)
-            if request.type != "speed":
+            if request.type not in messages.AT_ANY_POSITION:
                 table.expect(request.seq)
             _carry_out(table, request)
         except IllegalMove as refused:
@@ -36,8 +38,18 @@ def _carry_out(table: Table, request: messages.Request) -> None:
         _hint(table)
     elif request.type == "speed":
         table.speed = request.text
+    elif request.type in {"switch_on", "switch_off"}:
+        _switch(table, request.text, on=request.type == "switch_on")
     else:
         _change(table, request)
+
+
+def _switch(table: Table, option: str, *, on: bool) -> None:
+    """Set what Python sets by the same name, and nothing that is not meant to be switched."""
+    if option not in table.switches:
+        known = listed(list(table.switches)) if table.switches else "none: this table has no switches"
+        raise InvalidOption(f"option={quoted(option)} — expected {known}")
+    setattr(table, option, on)
 
 
 def _change(table: Table, request: messages.Request) -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final, cast
 
-from penta_widgets.engine import CHANCE, Move, State, View
+from penta_widgets.engine import CHANCE, InvalidOption, Move, State, View
+from penta_widgets.engine.errors import quoted
 from penta_widgets.engine.solitaire import SolitaireState, SolitaireView
 from penta_widgets.widgets.advice import Advice, Advisor
 from penta_widgets.widgets.session import Session
@@ -21,11 +22,14 @@ class SolitaireTable(Table):
 
     ``auto_home`` plays every card home that a foundation takes, after each move of yours; one ``undo()`` takes
     such a run back whole. ``timer`` and ``count`` show the time (in the browser alone) and the number of moves.
+    All three can be set at any time, here or by the buttons under the piles. They are the table's, not the game's:
+    new cards keep them, and a stored game goes on with those that its new table is given.
     """
 
     name = "solitaire"
     face_type = SolitaireFace
     face: SolitaireFace
+    switches = ("auto_home", "timer", "count")
 
     def __init__(
         self,
@@ -37,7 +41,8 @@ class SolitaireTable(Table):
         **options: Any,
     ) -> None:
         """Lay the cards out. Every other keyword is one of ``Table`` or an option of the game."""
-        self.auto_home, self._timer, self._count = auto_home, timer, count
+        given = {"auto_home": auto_home, "timer": timer, "count": count}
+        self._on = {name: _checked(name, on) for name, on in given.items()}
         self._by_itself: dict[int, State] = {}
         super().__init__(hint=hint or self._advice, **options)
 
@@ -50,6 +55,33 @@ class SolitaireTable(Table):
     def view(self) -> SolitaireView:
         """The position as the player knows it: without the order of the stock."""
         return cast("SolitaireView", super().view)
+
+    @property
+    def auto_home(self) -> bool:
+        """Whether cards go home by themselves, from your next move on."""
+        return self._on["auto_home"]
+
+    @auto_home.setter
+    def auto_home(self, on: bool) -> None:
+        self._switch("auto_home", on)
+
+    @property
+    def timer(self) -> bool:
+        """Whether the time is shown."""
+        return self._on["timer"]
+
+    @timer.setter
+    def timer(self, on: bool) -> None:
+        self._switch("timer", on)
+
+    @property
+    def count(self) -> bool:
+        """Whether the number of moves is shown."""
+        return self._on["count"]
+
+    @count.setter
+    def count(self, on: bool) -> None:
+        self._switch("count", on)
 
     @property
     def moves_made(self) -> int:
@@ -66,6 +98,8 @@ class SolitaireTable(Table):
     def carry_out(self, move: Move | str) -> None:
         """A move of yours; with ``auto_home``, then every card that a foundation takes."""
         super().carry_out(move)
+        # Undone and switched off since, what went home by itself is a move of yours now.
+        self._by_itself.pop(id(self.state), None)
         if not self.auto_home:
             return
         for _ in range(LONGEST_RUN):
@@ -105,8 +139,23 @@ class SolitaireTable(Table):
     def _sit(self, session: Session) -> None:
         super()._sit(session)
         self._by_itself.clear()
-        self.face.timer = self._timer
-        self.face.moves_made = (lambda: self.moves_made) if self._count else None
+        self._tell_face()
+
+    def _switch(self, name: str, on: object) -> None:
+        with self.lock:
+            self._on[name] = _checked(name, on)
+            self._tell_face()
+            self.show(coach=self.coach)
+
+    def _tell_face(self) -> None:
+        self.face.auto_home, self.face.timer = self.auto_home, self.timer
+        self.face.moves_made = (lambda: self.moves_made) if self.count else None
+
+
+def _checked(name: str, on: object) -> bool:
+    if not isinstance(on, bool):
+        raise InvalidOption(f"{name}={quoted(on)} — expected True or False")
+    return on
 
 
 class TwentyTable(SolitaireTable):

@@ -39,6 +39,7 @@ class SolitaireFace(Face):
     moves_made: Callable[[], int] | None = None
     """Counts the moves, where the count is to be shown."""
     timer = False
+    auto_home = False
 
     def __init__(self, game: Game, names: tuple[str, ...], language: str = "en") -> None:
         """A face for this game."""
@@ -68,6 +69,7 @@ class SolitaireFace(Face):
             "of": self.layout.size,
             "count": None if self.moves_made is None else self.moves_made(),
             "timer": self.timer,
+            "auto_home": self.auto_home,
         }
 
     def _pile(self, view: SolitaireView, number: int, name: str) -> dict[str, Any]:

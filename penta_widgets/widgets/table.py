@@ -48,6 +48,8 @@ class Table(Shown):
 
     face_type: ClassVar[type[Face]]
     defaults: ClassVar[dict[str, object]] = {}
+    switches: ClassVar[tuple[str, ...]] = ()
+    """Properties, True or False, that the board may set as well as Python."""
 
     def __init__(
         self,

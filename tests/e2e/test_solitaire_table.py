@@ -188,6 +188,80 @@ OVERFLOW = """([at, width]) => {
 }"""
 
 
+SWITCHED = "[table.auto_home, table.timer, table.count]"
+
+
+def switch(lab: Any, name: str) -> Any:
+    return lab.table.get_by_role("group", name="Options").get_by_role("button", name=name, exact=True)
+
+
+def pressed(lab: Any) -> list[bool]:
+    """What the switches show, in their order."""
+    shown = [switch(lab, name).get_attribute("aria-pressed") for name in ("Auto home", "Time", "Moves")]
+    assert set(shown) <= {"true", "false"}
+    return [state == "true" for state in shown]
+
+
+def places(lab: Any) -> list[Any]:
+    """Where piles, buttons and the sentence under them lie."""
+    boxes = "all => all.map(e => e.getBoundingClientRect().toJSON())"
+    found: list[Any] = lab.table.locator("button, .coach").evaluate_all(boxes)
+    return found
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_options_are_switched_on_the_board_and_in_python_alike(notebook: Any, dark: bool) -> None:
+    lab = notebook(NEARLY_WON.replace(", count=True", ""), "x = 1", dark=dark)
+    theme, keys = "dark" if dark else "light", lab.page.keyboard
+    before = places(lab)
+    assert pressed(lab) == lab.ask(SWITCHED) == [False, False, False]
+    lab.picture(f"solitaire-options-off-{theme}")
+    # By mouse, then by keys from the piles on; the notebook hears none of it.
+    switch(lab, "Auto home").click()
+    settle(lab)
+    assert pressed(lab) == lab.ask(SWITCHED) == [True, False, False]
+    assert lab.ask("table.state.last_move") is None, "the cards wait for a move"
+    cells = lab.cells()
+    pile(lab, "R1").focus()
+    for key in ("Tab", "Tab", "Space", "Tab", "Enter"):
+        keys.press(key)
+        settle(lab)
+    assert pressed(lab) == lab.ask(SWITCHED) == [True, True, True]
+    assert lab.ask("table.state.stock_count") == 2, "Space has not turned the stock"
+    lab.table.locator(".tally").get_by_text("0 moves").wait_for()
+    assert places(lab) == before, "nothing has moved"
+    assert named(lab.axe()) == ""
+    lab.picture(f"solitaire-options-on-{theme}")
+    # From Python.
+    lab.run("table.timer = False; table.auto_home = False")
+    lab.table.locator(".switches [aria-pressed=true]").nth(1).wait_for(state="detached")
+    assert pressed(lab) == [False, False, True]
+    # Switched on again, a turn of mine takes king and ace along, and one Undo takes all back.
+    switch(lab, "Auto home").click()
+    settle(lab)
+    pile(lab, "stock").click()
+    settle(lab)
+    assert lab.ask("table.state.needs('U1')") == "2"
+    lab.table.get_by_role("button", name="Undo").click()
+    settle(lab)
+    assert lab.ask("table.state.last_move") is None
+    assert lab.cells() == cells
+
+
+def test_the_options_are_large_enough_for_a_finger_and_move_nothing_at_360(notebook: Any) -> None:
+    lab = notebook(NEARLY_WON.replace(", count=True", ""))
+    lab.page.evaluate("document.querySelector('[data-lm-suppress-shortcuts]').style.width = '360px'")
+    before = places(lab)
+    for name in ("Auto home", "Time", "Moves"):
+        box = switch(lab, name).bounding_box()
+        assert min(box["width"], box["height"]) >= 44
+        switch(lab, name).click()
+        settle(lab)
+    assert pressed(lab) == [True, True, True]
+    assert places(lab) == before
+    lab.picture("solitaire-options-360")
+
+
 def test_every_game_fits_from_360_to_1200_without_sideways_scroll(notebook: Any) -> None:
     moves = {"solitaire": 70, "twenty": 14, "aces_and_kings": 14, "alexander_the_great": 9, "alternate": 60}
     shown = "\n".join(f"display(played({name!r}, {count}))" for name, count in moves.items())

@@ -14,6 +14,7 @@ from penta_widgets import play
 from penta_widgets.engine import deals
 from penta_widgets.storage import Journal, Store
 from penta_widgets.widgets.day import LABEL, NOTE
+from penta_widgets.widgets.play import resumed
 from penta_widgets.widgets.table import Table
 
 
@@ -88,6 +89,27 @@ def test_no_folder_for_games_is_said_on_the_table_too(tmp_path: Path) -> None:
         table = play("solitaire", seed=1, journal=Journal(store)).move("turn")
         assert "PENTA_DATA" in str(table.snapshot["coach"])
         assert len(moves(table)) == 2
+
+
+def test_switches_are_the_tables_and_a_stored_game_goes_on_with_any(store: Store) -> None:
+    table = play("solitaire", seed=1, journal=Journal(store))
+    for option in ("auto_home", "timer", "count"):
+        table.receive({"type": "switch_on", "option": option, "seq": table.seq})
+    assert store.list("solitaire")[0].moves == len(moves(table)), "to switch is no move"
+    while table.state.last_move is not None and "-U" not in table.state.last_move.text:
+        table.receive({"type": "move", "move": "turn", "seq": table.seq})
+    assert on_disk(store) == [moves(table)], "what went home by itself is kept like any move"
+    left = store.list("solitaire")[0].id
+    plain = resumed("solitaire", Journal(store), left)
+    shown = plain.snapshot["table"]
+    assert (shown["auto_home"], shown["timer"], shown["count"]) == (False, False, None)
+    assert moves(plain) == moves(table)
+    again = resumed("solitaire", Journal(store), left, auto_home=True, count=True)
+    shown = again.snapshot["table"]
+    assert (shown["auto_home"], shown["timer"], shown["count"]) == (True, False, len(moves(table)) - 1)
+    again.receive({"type": "switch_off", "option": "auto_home", "seq": again.seq})
+    assert moves(again.undo()) == moves(table)[:-1]
+    assert on_disk(store) == [moves(again)]
 
 
 PLAYED = """

@@ -79,7 +79,9 @@ JSON = st.recursive(
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner, max_size=3),
     max_leaves=6,
 )
-KINDS = st.sampled_from(["move", "why", "speed", "undo", "hint", "new", "next", "finish", "_sit", "close", "__init__"])
+KINDS = st.sampled_from(
+    ["move", "why", "speed", "undo", "hint", "new", "next", "finish", "switch_on", "_sit", "close", "__init__"]
+)
 MOVES = st.sampled_from(
     ["S5", "W", "W=S5", "=S5", "bid 3", "bid 99", "", "x" * 300, "deal S1", "call", "X10", "W=", "="]
 )
@@ -90,7 +92,8 @@ MOVES = st.sampled_from(
     st.one_of(
         JSON,
         st.fixed_dictionaries(
-            {"type": KINDS | JSON, "seq": st.integers(0, 5) | JSON}, optional={"move": MOVES | JSON, "speed": JSON}
+            {"type": KINDS | JSON, "seq": st.integers(0, 5) | JSON},
+            optional={"move": MOVES | JSON, "speed": JSON, "option": st.sampled_from(["timer", "pace"]) | JSON},
         ),
     )
 )

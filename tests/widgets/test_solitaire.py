@@ -24,7 +24,7 @@ UP = "5 6 7 8 9 T J Q K A 2 3 4".split()
 DOWN = "5 4 3 2 A K Q J T 9 8 7 6".split()
 
 
-def solitaire(name: str = "solitaire", **options: Any) -> SolitaireTable:
+def solitaire(name: str = "solitaire", /, **options: Any) -> SolitaireTable:
     table = play(name, **{"seed": 1, **options})
     assert isinstance(table, SolitaireTable)
     return table
@@ -223,6 +223,111 @@ def test_time_and_moves_are_shown_only_when_asked_for_and_the_clock_is_the_brows
     assert (shown.snapshot["table"]["timer"], shown.snapshot["table"]["count"]) == (True, 1)
     again = solitaire(timer=True, count=True).move("turn").move("turn").undo()
     assert again.snapshot == shown.snapshot, "no clock runs in a snapshot"
+
+
+SWITCHES = ("auto_home", "timer", "count")
+
+
+def switches(table: Table) -> tuple[bool, ...]:
+    """What the buttons on the board show."""
+    shown = table.snapshot["table"]
+    return shown["auto_home"], shown["timer"], shown["count"] is not None
+
+
+@pytest.mark.parametrize("option", SWITCHES)
+def test_board_and_python_switch_the_same_option_and_stay_in_step(option: str) -> None:
+    table = solitaire()
+    alone = tuple(name == option for name in SWITCHES)
+    setattr(table, option, True)
+    assert switches(table) == alone
+    reception.receive(table, {"type": "switch_off", "option": option, "seq": table.seq})
+    assert getattr(table, option) is False
+    assert switches(table) == (False, False, False)
+    for _ in range(2):  # said, not toggled: a message that comes twice means the same
+        reception.receive(table, {"type": "switch_on", "option": option, "seq": table.seq})
+        assert getattr(table, option) is True
+        assert switches(table) == alone
+    assert switches(solitaire(**{option: True})) == alone
+
+
+def test_a_switch_changes_no_position_and_what_was_said_about_it_stays() -> None:
+    table = solitaire(seed=1)
+    table.why("L1")
+    state, seq, coach, answer = table.state, table.seq, table.snapshot["coach"], table.answer
+    reception.receive(table, {"type": "switch_on", "option": "auto_home", "seq": seq - 1})
+    table.timer = True
+    assert (table.state, table.seq, table.snapshot["coach"]) == (state, seq, coach)
+    assert switches(table) == (True, True, False), "it is about no position, so an old one will do"
+    assert table.snapshot["answer"] == answer + 1
+
+
+def test_auto_home_switched_in_mid_game_holds_from_the_next_move_on() -> None:
+    position = PentaSolitaire().position({"L1": "S5", "L2": "H6", "R1": "D7"}, "C2 C3")
+    table = solitaire(position=position)
+    table.auto_home = True
+    assert table.state.home == 0
+    table.move("turn")
+    assert table.state.home == 3
+    table.auto_home = False
+    assert table.undo().state is position, "a run that it played is taken back whole even so"
+    turned = table.move("turn").state
+    assert turned.home == 0
+    assert table.move("L1-U1").undo().state is turned, "what went home by itself before was now a move of yours"
+    assert table.redo().state.home == 3
+
+
+@pytest.mark.parametrize(
+    ("message", "says"),
+    [
+        ({"type": "switch_on", "option": "speed"}, "option='speed' — expected auto_home, timer or count"),
+        ({"type": "switch_on", "option": "open_hands"}, "option='open_hands' — expected auto_home, timer or count"),
+        ({"type": "switch_on", "option": "_by_itself"}, "option='_by_itself' — expected"),
+        ({"type": "switch_on", "option": "Timer"}, "option='Timer' — expected"),
+        ({"type": "switch_off", "option": ""}, "option='' — expected"),
+        ({"type": "switch_on"}, "option='' — expected"),
+        ({"type": "switch_on", "option": True}, "switch_on: expected a text of up to 200 characters, not True"),
+        ({"type": "switch_off", "option": ["timer"]}, "switch_off: expected a text"),
+        ({"type": "switch_on", "option": "timer" * 50}, "switch_on: expected a text"),
+        ({"type": "switch", "option": "timer"}, "the table does not know the message 'switch'"),
+        ({"type": "timer", "option": True}, "the table does not know the message 'timer'"),
+    ],
+)
+def test_a_bad_switch_is_refused_with_a_sentence_and_changes_nothing(message: dict[str, Any], says: str) -> None:
+    table = solitaire(count=True)
+    before = {**vars(table), "_on": dict(table._on)}
+    reception.receive(table, {"seq": table.seq, **message})
+    assert says in str(table.snapshot["error"])
+    assert switches(table) == (False, False, True)
+    changed = {name for name, value in vars(table).items() if value != before[name]}
+    assert changed == {"answer", "error", "snapshot"}
+
+
+def test_a_table_without_switches_refuses_them() -> None:
+    table = play("penta", seed=2, bots="random")
+    reception.receive(table, {"type": "switch_on", "option": "open_hands", "seq": table.seq})
+    assert table.snapshot["error"] == "option='open_hands' — expected none: this table has no switches"
+    assert not table.open_hands
+
+
+@pytest.mark.parametrize("wrong", [1, None, "yes", [True]])
+def test_an_option_is_True_or_False_and_a_wrong_one_changes_nothing(wrong: Any) -> None:
+    table = solitaire()
+    for option in SWITCHES:
+        sentence = f"{option}={wrong!r} — expected True or False"
+        with pytest.raises(InvalidOption, match=re.escape(sentence)):
+            setattr(table, option, wrong)
+        with pytest.raises(InvalidOption, match=re.escape(sentence)):
+            solitaire(**{option: wrong})
+    assert switches(table) == (False, False, False)
+
+
+def test_new_cards_and_the_same_ones_keep_what_is_switched_on() -> None:
+    table = solitaire()
+    table.auto_home = table.count = True
+    for step in (table.new, table.again, lambda: table.move("turn").restart()):
+        step()
+        assert switches(table) == (True, False, True)
+    assert table.move("turn").snapshot["table"]["count"] == table.moves_made > 0
 
 
 def test_the_moves_by_pile_are_the_legal_moves() -> None:

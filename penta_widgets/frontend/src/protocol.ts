@@ -97,6 +97,7 @@ export type Step = "start" | "trick_back" | "back" | "forward" | "trick_on" | "e
 export type Action =
   | { type: "move" | "why"; move: string }
   | { type: "speed"; speed: string }
+  | { type: "switch_on" | "switch_off"; option: string }
   | { type: "undo" | "redo" | "restart" | "hint" | "new" | "again" | "next" | "finish" }
   | { type: Step | "play" | "open" }
   | { type: "seek" | "hand" | "trick"; at: string }

@@ -4,6 +4,7 @@ import { Back, Card, cardName } from "./cards";
 import type { FeltProps, Snapshot } from "./protocol";
 import { useHands } from "./solitaire-hands";
 import { areas, neighbour } from "./solitaire-layout";
+import { Foot } from "./solitaire-options";
 
 export interface Pile {
   n: number;
@@ -29,6 +30,7 @@ export interface SolitaireOnTable {
   of: number;
   count: number | null;
   timer: boolean;
+  auto_home: boolean;
 }
 
 type Props = FeltProps<SolitaireOnTable>;
@@ -113,47 +115,49 @@ export function SolitaireFelt({ snapshot, send, t }: Props) {
   const wide = areas(table.wide);
   const narrow = areas(table.narrow);
   return (
-    <div
-      class={`sol${held ? " holding" : ""}`}
-      ref={felt}
-      role="group"
-      aria-label={t("Piles")}
-      style={{
-        "--wide": wide.areas,
-        "--wide-columns": wide.columns,
-        "--narrow": narrow.areas,
-        "--narrow-columns": narrow.columns,
-      }}
-      onKeyDown={onKeyDown}
-      // Firefox would click the pile in focus when Space comes up.
-      onKeyUp={(event) => event.key === " " && event.preventDefault()}
-    >
-      {[...Object.keys(table.piles), ...(places(table).has(STOCK) ? [STOCK] : [])].map((pile) => (
-        <PileView
-          key={pile}
-          pile={pile}
-          snapshot={snapshot}
-          t={t}
-          held={pile === held}
-          target={open.includes(pile)}
-          hinted={hinted.includes(pile) || (pile === STOCK && hinted[0] === stockMove(snapshot))}
-          here={pile === at}
-          shift={hands.dragging?.pile === pile ? hands.dragging : null}
-          attributes={{
-            ...hands.on(pile),
-            onFocus: () => setAt(pile),
-            onClick: () => hands.wasDrag() || choose(pile),
-            onDblClick: () => goHome(pile),
-          }}
-        />
-      ))}
-      {narrow.areas.includes("home") && (
-        <p class="home" aria-hidden="true">
-          <b>{table.home}</b> {t("of")} {table.of} {t("home")}
-        </p>
-      )}
-      <Tally snapshot={snapshot} t={t} />
-    </div>
+    <>
+      <div
+        class={`sol${held ? " holding" : ""}`}
+        ref={felt}
+        role="group"
+        aria-label={t("Piles")}
+        style={{
+          "--wide": wide.areas,
+          "--wide-columns": wide.columns,
+          "--narrow": narrow.areas,
+          "--narrow-columns": narrow.columns,
+        }}
+        onKeyDown={onKeyDown}
+        // Firefox would click the pile in focus when Space comes up.
+        onKeyUp={(event) => event.key === " " && event.preventDefault()}
+      >
+        {[...Object.keys(table.piles), ...(places(table).has(STOCK) ? [STOCK] : [])].map((pile) => (
+          <PileView
+            key={pile}
+            pile={pile}
+            snapshot={snapshot}
+            t={t}
+            held={pile === held}
+            target={open.includes(pile)}
+            hinted={hinted.includes(pile) || (pile === STOCK && hinted[0] === stockMove(snapshot))}
+            here={pile === at}
+            shift={hands.dragging?.pile === pile ? hands.dragging : null}
+            attributes={{
+              ...hands.on(pile),
+              onFocus: () => setAt(pile),
+              onClick: () => hands.wasDrag() || choose(pile),
+              onDblClick: () => goHome(pile),
+            }}
+          />
+        ))}
+        {narrow.areas.includes("home") && (
+          <p class="home" aria-hidden="true">
+            <b>{table.home}</b> {t("of")} {table.of} {t("home")}
+          </p>
+        )}
+      </div>
+      <Foot snapshot={snapshot} send={send} t={t} />
+    </>
   );
 }
 
@@ -302,23 +306,4 @@ function useFlight(felt: { current: HTMLElement | null }, seq: number, sent: { c
   useEffect(() => {
     before.current = places();
   });
-}
-
-/** Time and moves, where they are asked for. The clock is the browser's alone and stops with the game. */
-function Tally({ snapshot, t }: Pick<Props, "snapshot" | "t">) {
-  const { table, deal, phase } = snapshot;
-  const [seconds, setSeconds] = useState(0);
-  // Other cards start the clock anew.
-  useEffect(() => setSeconds(0), [deal]);
-  useEffect(() => {
-    if (!table.timer || phase === "over") return;
-    const clock = setInterval(() => setSeconds((old) => old + 1), 1000);
-    return () => clearInterval(clock);
-  }, [table.timer, phase]);
-  if (!table.timer && table.count === null) return null;
-  const shown = [
-    table.timer && `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`,
-    table.count !== null && `${table.count} ${t(table.count === 1 ? "move" : "moves")}`,
-  ];
-  return <p class="tally">{shown.filter(Boolean).join(" · ")}</p>;
 }

@@ -1,5 +1,5 @@
 import { act } from "preact/test-utils";
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { board } from "../src/board";
 import type { Snapshot } from "../src/protocol";
 import { pileName, SolitaireFelt, type SolitaireOnTable } from "../src/solitaire";
@@ -33,6 +33,7 @@ function snapshot(changes: Partial<Snapshot<SolitaireOnTable>> = {}): Snapshot<S
     of: 104,
     count: null,
     timer: false,
+    auto_home: false,
   };
   const common = { felt: "solitaire", pack: "french", game: "solitaire", title: "Penta Solitaire" } as const;
   const legal = [{ move: "turn", label: "turn the next card" }];
@@ -202,6 +203,105 @@ describe("what is said and shown", () => {
     const { table } = snapshot();
     model.say(snapshot({ seq: 2, table: { ...table, count: 7, timer: true } }));
     expect(one(root, ".tally").textContent).toBe("0:00 · 7 moves");
+  });
+});
+
+describe("switches", () => {
+  const button = (label: string) => {
+    const found = [...root.querySelectorAll<HTMLElement>(".switches button")];
+    return found.find((one) => one.textContent === label) as HTMLElement;
+  };
+  const pressed = () =>
+    [...root.querySelectorAll(".switches button")].map((one) => [
+      one.textContent,
+      one.getAttribute("aria-pressed"),
+    ]);
+  const on = (changes: Partial<SolitaireOnTable>, seq = 1) =>
+    model.say(snapshot({ seq, table: { ...snapshot().table, ...changes } }));
+
+  it("show what the kernel says and nothing else, and keep their names", () => {
+    expect(one(root, ".switches").getAttribute("aria-label")).toBe("Options");
+    const all = (...states: string[]) => ["Auto home", "Time", "Moves"].map((name, i) => [name, states[i]]);
+    expect(pressed()).toEqual(all("false", "false", "false"));
+    act(() => button("Time").click());
+    expect(pressed()).toEqual(all("false", "false", "false"));
+    on({ timer: true });
+    expect(pressed()).toEqual(all("false", "true", "false"));
+    on({ auto_home: true, count: 0 });
+    expect(pressed()).toEqual(all("true", "false", "true"));
+  });
+
+  it("ask for the other state by the option's Python name", () => {
+    for (const label of ["Auto home", "Time", "Moves"]) act(() => button(label).click());
+    on({ auto_home: true, timer: true, count: 3 });
+    for (const label of ["Auto home", "Time", "Moves"]) act(() => button(label).click());
+    expect(model.sent.map(({ type, option }) => [type, option])).toEqual([
+      ["switch_on", "auto_home"],
+      ["switch_on", "timer"],
+      ["switch_on", "count"],
+      ["switch_off", "auto_home"],
+      ["switch_off", "timer"],
+      ["switch_off", "count"],
+    ]);
+  });
+
+  it("leave the keys of a button to it, the card in hand and the focus where they are", () => {
+    click(root, '[data-pile="W"]');
+    act(() => button("Moves").focus());
+    for (const key of [" ", "Enter", "h", "?"]) expect(press(button("Moves"), key)).toBe(false);
+    expect(moves()).toEqual([]);
+    on({ count: 5 });
+    expect(document.activeElement).toBe(button("Moves"));
+    expect(marked("held")).toEqual(["W"]);
+  });
+
+  it("are not there in a replay", () => {
+    const steps = { at: 0, of: 9, hand: 1, hands: 1, trick: 0, tricks: 0, playing: false, open: false };
+    model.say(snapshot({ seq: 2, tools: { ...snapshot().tools, replay: steps } }));
+    expect(root.querySelector(".foot")).toBeNull();
+  });
+
+  it("speak the table's language", () => {
+    model.say(snapshot({ words: { Time: "Tid", Options: "Valg" } }));
+    expect(pressed().map(([name]) => name)).toEqual(["Auto home", "Tid", "Moves"]);
+    expect(one(root, ".switches").getAttribute("aria-label")).toBe("Valg");
+  });
+});
+
+describe("the clock", () => {
+  const timed = (changes: Partial<Snapshot<SolitaireOnTable>> = {}, timer = true) =>
+    model.say(snapshot({ ...changes, table: { ...snapshot().table, timer } }));
+  const shown = () => root.querySelector(".tally")?.textContent;
+  const pass = (seconds: number) => act(() => void vi.advanceTimersByTime(1000 * seconds));
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    model = new FakeModel(snapshot());
+    root = draw(<Board model={model} />);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it("tells the time since the table was shown, also where it was switched on later or off for a while", () => {
+    pass(65);
+    timed();
+    expect(shown()).toBe("1:05");
+    timed({}, false);
+    pass(5);
+    timed();
+    expect(shown()).toBe("1:10");
+  });
+
+  it("stops with the game and starts anew with other cards", () => {
+    pass(7);
+    timed({ phase: "over" });
+    pass(30);
+    expect(shown()).toBe("0:07");
+    timed({ deal: "solitaire-2" });
+    expect(shown()).toBe("0:00");
+    pass(2);
+    expect(shown()).toBe("0:02");
   });
 });
 
