@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
-from penta_widgets.engine.accel import draw, kernel, kth_bit, popcount
+from penta_widgets.engine.accel import draw, kernel, kth_bit, kth_only, popcount
 
 SWAPS_PER_CARD = 4
+MIXING: Final = 8
+"""Tries of ``mix_hidden`` a card."""
 
 
 @kernel
@@ -97,8 +99,12 @@ def share_hidden(hidden: int, room: Any, can: Any, hands: Any, generator: Any) -
 
     Seat s gets ``room[s]`` cards out of mask ``can[s]``; they are added to ``hands``, and ``room`` is used up.
     Cards that only one seat can hold go first, then the rest in random order, each to a seat in proportion to
-    its room; a dead end is mended by one exchange. Returns 1, or 0 if no exchange helps: then start again.
+    its room; a dead end is mended by one exchange. Where some seat cannot hold some card, that prefers some
+    sharings to others, and ``mix_hidden`` evens it out. Returns 1, or 0 if no exchange helps: then start again.
     """
+    uneven = False
+    for seat in range(len(room)):
+        uneven = uneven or (room[seat] > 0 and hidden & ~can[seat] != 0)
     for seat in range(len(room)):
         alone = hidden & can[seat] & ~held_by_others(seat, room, can)
         if popcount(alone) > room[seat]:
@@ -117,7 +123,42 @@ def share_hidden(hidden: int, room: Any, can: Any, hands: Any, generator: Any) -
         elif exchange(card, given, room, can, hands) == 0:
             return 0
         given |= 1 << card
+    if uneven:
+        mix_hidden(given, can, hands, generator, MIXING * popcount(given))
     return 1
+
+
+@kernel
+def mix_hidden(cards: int, can: Any, hands: Any, generator: Any, tries: int) -> None:
+    """Let the seats pass ``cards`` on to one another at random, so often that every sharing is as likely.
+
+    Two seats exchange a card that both can hold, or three pass one round. Either is as likely as its reverse, so
+    what it settles to is uniform. Three are needed: with cards that go to seats 0 or 1, 1 or 2, 2 or 0 there are
+    two sharings, and no exchange between two seats joins them.
+    """
+    seats = len(can)
+    for _ in range(tries):
+        one = draw(generator, seats)
+        two = (one + 1 + draw(generator, seats - 1)) % seats
+        three = draw(generator, 2 * seats)
+        if three >= seats or three == two:
+            three = one
+        first, second, third = hands[one] & cards, hands[two] & cards, hands[three] & cards
+        if three == one:  # how many cards both can hold does not change, so nothing has to be refused
+            first &= can[two]
+            second &= can[one]
+        if first and second and third:
+            given = kth_only(first, draw(generator, popcount(first)))
+            passed = kth_only(second, draw(generator, popcount(second)))
+            if three == one:
+                hands[one] ^= given | passed
+                hands[two] ^= given | passed
+            elif given & can[two] and passed & can[three]:
+                last = kth_only(third, draw(generator, popcount(third)))
+                if last & can[one]:
+                    hands[one] ^= given | last
+                    hands[two] ^= passed | given
+                    hands[three] ^= last | passed
 
 
 @kernel

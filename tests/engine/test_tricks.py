@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from itertools import combinations
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from penta_widgets.engine import accel
-from penta_widgets.engine.tricks import dealing_order, dealt, following, share_hidden, share_out
+from penta_widgets.engine.tricks import dealing_order, dealt, following, mix_hidden, share_hidden, share_out
 
 
 @pytest.mark.parametrize(
@@ -112,6 +113,52 @@ def test_share_hidden_is_even_over_the_possible_hands() -> None:
         found[hands[0]] += 1
     assert set(found) == {0b0011, 0b0101, 0b1001}
     assert all(900 < times < 1100 for times in found.values())
+
+
+def test_share_hidden_is_even_where_the_first_sharing_is_not() -> None:
+    """Seat 0 cannot hold card 2, seat 1 not card 0: three sharings, of which a dead end's mending prefers two."""
+    found: Counter[tuple[int, ...]] = Counter()
+    for trial in range(3000):
+        hands = [0, 0, 0]
+        assert share_hidden(0b111, [1, 1, 1], [0b011, 0b110, 0b111], hands, accel.seeded(trial))
+        found[tuple(hands)] += 1
+    assert set(found) == {(1, 2, 4), (1, 4, 2), (2, 4, 1)}
+    assert all(900 < times < 1100 for times in found.values())  # 1,000 expected, standard deviation 26
+
+
+def test_mix_hidden_passes_cards_round_where_no_exchange_is_possible() -> None:
+    """Card 0 goes to seats 0 or 1, card 1 to 1 or 2, card 2 to 2 or 0: two sharings."""
+    found: Counter[tuple[int, ...]] = Counter()
+    for trial in range(2000):
+        hands = [0b001, 0b010, 0b100]
+        mix_hidden(0b111, [0b101, 0b011, 0b110], hands, accel.seeded(trial), 50)
+        found[tuple(hands)] += 1
+    assert set(found) == {(1, 2, 4), (4, 1, 2)}
+    assert all(900 < times < 1100 for times in found.values())  # 1,000 expected, standard deviation 22
+
+
+def test_share_hidden_is_even_with_several_voids() -> None:
+    """Suits of four; seat 0 lacks the first, seat 1 the second: every sharing of 3 + 3 + 3 cards is counted."""
+    hidden, can = 0b0111_0111_0111, [0b1111_1111_0000, 0b1111_0000_1111, 0b1111_1111_1111]
+    cards = [1 << card for card in range(12) if hidden >> card & 1]
+    hands_of_three = [sum(three) for three in combinations(cards, 3)]
+    possible = [
+        (one, two, hidden ^ one ^ two)
+        for one in hands_of_three
+        for two in hands_of_three
+        if not one & two and not one & ~can[0] and not two & ~can[1]
+    ]
+    run, shaped, trials = accel.fast(share_hidden), accel.array, 100 * len(possible)
+    generator, found = shaped(accel.seeded(11)), Counter[tuple[int, ...]]()
+    limits = shaped(can)
+    for _ in range(trials):
+        hands, room = shaped([0, 0, 0]), shaped([3, 3, 3])
+        assert run(hidden, room, limits, hands, generator)
+        found[tuple(int(hand) for hand in hands)] += 1
+    assert set(found) == set(possible)
+    freedom = len(possible) - 1
+    chi_squared = sum((times - 100) ** 2 / 100 for times in found.values())
+    assert abs(chi_squared - freedom) < 4 * (2 * freedom) ** 0.5
 
 
 def test_share_hidden_says_when_a_seat_has_no_room_for_its_own() -> None:
