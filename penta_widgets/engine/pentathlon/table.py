@@ -38,6 +38,8 @@ class Table:
     trick: Trick
     last_trick: Trick
     """The last finished trick; stays until the next one is taken or Fan Tan is dealt."""
+    past_tricks: tuple[Trick, ...]
+    """The finished tricks of this round, the first one first: who remembers them can read the others' cards."""
     taken: tuple[int, ...]
     """The cards each seat has taken in tricks this round, as masks."""
     round_scores: tuple[int, ...]

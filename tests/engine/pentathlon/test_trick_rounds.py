@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from dataclasses import replace
 
 import pytest
@@ -226,3 +227,30 @@ def test_F_EARLY_pass_and_grand_stay_open_to_the_last_card() -> None:
         while state.phase == "play":
             assert not state.decided
             state = state.after(state.legal_moves[0])
+
+
+def test_F_FOLLOW_the_past_tricks_of_a_round_are_remembered_in_order_and_forgotten_after_it() -> None:
+    state = dealt(match(), "SA HA", "S2 H2", "SK H3", "SQ H4")
+    assert state.past_tricks == ()
+    state = play(state, "S2 SK SQ SA")
+    first = ((1, 1), (2, 12), (3, 11), (0, 0))
+    assert state.past_tricks == (first,)
+    state = play(state, "HA H2")
+    assert state.past_tricks == (first,)
+    state = play(state, "H3 H4")
+    assert state.past_tricks == (first, ((0, 13), (1, 14), (2, 15), (3, 16)))
+    assert state.view(2).past_tricks == state.past_tricks
+    over = played_out(state)
+    assert over.past_tricks == ()
+    assert len(over.last_trick) == 4
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_F_FOLLOW_the_past_tricks_hold_what_the_seats_have_taken(players: int) -> None:
+    rng, state = random.Random(players), match(players=players)
+    while state.outcome is None:
+        state = state.after(state.deal(rng) if state.phase == "deal" else rng.choice(state.legal_moves))
+        cards = [card for trick in state.past_tricks for _, card in trick]
+        assert sum(1 << card for card in cards) == sum(state.taken)
+        assert len(cards) == players * sum(state.tricks)
+        assert not state.past_tricks or state.past_tricks[-1] == state.last_trick
