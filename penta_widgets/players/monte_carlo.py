@@ -4,6 +4,8 @@ All moves are tried on the same worlds, so that luck in the imagined deal is sha
 rollouts follow the Greedy policy except in a share ``epsilon`` of the turns: playouts by players who know a little
 tell more than many more playouts by players who know nothing. A weakness stays: each world is judged as if what is
 learnt in it could be used (strategy fusion; I. Frank and D. Basin, 1998), so hiding and finding out are worth nothing.
+
+In the trick rounds of Pentathlon the player also reads the others' cards from what they have played: ``reading``.
 """
 
 from __future__ import annotations
@@ -48,8 +50,12 @@ class Rewards(NamedTuple):
         return tuple(fmean(row) for row in self.values)
 
 
-def rewards(view: View, worlds: int, epsilon: float = EPSILON, seed: int = 0) -> Rewards:
+def rewards(view: View, worlds: int, epsilon: float = EPSILON, seed: int = 0, reads: bool = False) -> Rewards:
     """Every legal move of the view's seat tried in so many imagined worlds; the arguments decide the numbers.
+
+    Without ``reads`` every world that agrees with the view is as likely as any other, and the worlds are
+    independent. With it worlds that explain the others' plays are likelier, where ``reading`` knows how, and each
+    is like the one before.
 
     Raises InvalidOption if it is not this seat's turn, if a number is out of range, or for a game without rollouts.
     """
@@ -59,22 +65,28 @@ def rewards(view: View, worlds: int, epsilon: float = EPSILON, seed: int = 0) ->
     module = _GAMES.get(view.game.name)
     if module is None:
         raise InvalidOption(f"MonteCarlo plays {' and '.join(sorted(_GAMES))}, not {quoted(view.game.name)}")
-    play = cast("Callable[[View, int, float, int], Rewards]", import_module(module).rewards)
-    return play(view, worlds, epsilon, seed)
+    play = cast("Callable[[View, int, float, int, bool], Rewards]", import_module(module).rewards)
+    return play(view, worlds, epsilon, seed, reads)
 
 
 class MonteCarlo:
     """Plays the move with the best mean over imagined worlds.
 
     The budget is a number of ``worlds``, and then equal views and seeds give equal moves; or ``milliseconds``,
-    and then it imagines worlds until the time is used. Equal means fall by what Greedy prefers, then by the
-    order of the moves.
+    and then it imagines worlds until the time is used. ``reads`` is whether it reads the others' cards in the
+    trick rounds of Pentathlon. Equal means fall by what Greedy prefers, then by the order of the moves.
     """
 
     name = "montecarlo"
 
     def __init__(
-        self, worlds: int = WORLDS, milliseconds: float | None = None, epsilon: float = EPSILON, seed: int = 0
+        self,
+        worlds: int = WORLDS,
+        milliseconds: float | None = None,
+        epsilon: float = EPSILON,
+        seed: int = 0,
+        *,
+        reads: bool = True,
     ) -> None:
         """Take a budget; raises InvalidOption that names the number which is out of range."""
         _check_count("worlds", worlds, MOST_WORLDS)
@@ -83,7 +95,10 @@ class MonteCarlo:
         _check_share(epsilon)
         if isinstance(seed, bool) or not isinstance(seed, int):
             raise InvalidOption(f"seed={quoted(seed)} — expected a whole number; MonteCarlo keeps no generator")
+        if not isinstance(reads, bool):
+            raise InvalidOption(f"reads={quoted(reads)} — expected True or False")
         self.worlds, self.milliseconds, self.epsilon, self.seed = worlds, milliseconds, epsilon, seed
+        self.reads = reads
         self._greedy = Greedy(seed)
 
     def choose(self, view: View) -> Move:
@@ -107,15 +122,15 @@ class MonteCarlo:
         """The rewards that a choice rests on: one batch of worlds, or batches until the time is used."""
         key = view_number(view, self.seed)
         if self.milliseconds is None:
-            return rewards(view, self.worlds, self.epsilon, key)
+            return rewards(view, self.worlds, self.epsilon, key, self.reads)
         begun, limit = time.perf_counter(), self.milliseconds / 1000
-        found, batch = rewards(view, FIRST_BATCH, self.epsilon, key), FIRST_BATCH
+        found, batch = rewards(view, FIRST_BATCH, self.epsilon, key, self.reads), FIRST_BATCH
         while True:
             used, done = time.perf_counter() - begun, len(found.values[0])
             batch = min(2 * batch, int((limit - used) * done / used), MOST_WORLDS - done)
             if batch < 1:
                 return found
-            more = rewards(view, batch, self.epsilon, stable_number(key, done))
+            more = rewards(view, batch, self.epsilon, stable_number(key, done), self.reads)
             found = Rewards(found.moves, [old + new for old, new in zip(found.values, more.values, strict=True)])
 
     def explain(self, view: View, move: Move) -> str:
@@ -137,7 +152,8 @@ class MonteCarlo:
     def __repr__(self) -> str:
         """The call that makes this player."""
         budget = f"worlds={self.worlds}" if self.milliseconds is None else f"milliseconds={self.milliseconds}"
-        return f"MonteCarlo({budget}, epsilon={self.epsilon}, seed={self.seed})"
+        blind = "" if self.reads else ", reads=False"
+        return f"MonteCarlo({budget}, epsilon={self.epsilon}, seed={self.seed}{blind})"
 
 
 def view_number(view: View, *parts: object) -> int:

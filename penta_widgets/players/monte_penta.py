@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, cast
 from penta_widgets.engine import accel
 from penta_widgets.engine.cards import WILD, WILD_MASK, bits
 from penta_widgets.engine.contract import View
+from penta_widgets.engine.errors import InvalidOption
 from penta_widgets.engine.penta import PentaState, PentaView
 from penta_widgets.engine.penta.cells import EPSILON, RANDOM, SIZE, position
 from penta_widgets.engine.penta.trials import CHIP, PARTS, try_moves
@@ -19,8 +20,12 @@ if TYPE_CHECKING:
     from penta_widgets.players.monte_carlo import Rewards
 
 
-def rewards(view: View, worlds: int, epsilon: float, seed: int) -> Rewards:
-    """Every legal move tried in so many worlds; compiled where Numba is there, with the same numbers."""
+def rewards(view: View, worlds: int, epsilon: float, seed: int, _reads: bool = False) -> Rewards:
+    """Every legal move tried in so many worlds; compiled where Numba is there, with the same numbers.
+
+    Nobody reads the others' cards here: in Penta that would have to take bids and redeclarations into account.
+    Raises InvalidOption if no hands agree with what the view says.
+    """
     from penta_widgets.players.monte_carlo import Rewards
 
     seen = cast("PentaView", view)
@@ -69,7 +74,7 @@ def _tried(
         gains,
     )
     if done < worlds:
-        raise ValueError("no hands agree with what is known")
+        raise InvalidOption(f"seat {view.seat}: no hands agree with what this view says of the others")
     return [int(gain) for gain in gains]
 
 

@@ -1,8 +1,9 @@
 """MonteCarlo's worlds and rollouts for every round of Pentathlon: one kernel call a decision.
 
 Hidden cards are shared out on masks (``tricks.share_hidden``) to the seats that can hold them: a suit that a seat
-failed to follow, a card it passed over in Fan Tan and the ♥7 of an opener are facts of the view. Then every legal
-move is played in that world and the round goes on by the policy of ``engine.pentathlon.policy``.
+failed to follow, a card it passed over in Fan Tan and the ♥7 of an opener are facts of the view. Who reads the
+others' plays as well (``reading``) gets the deals that explain them more often. Then every legal move is played in
+that world and the round goes on by the policy of ``engine.pentathlon.policy``.
 
 What a move gains is minus the seat's own penalty of the round. In Fan Tan the mean penalty of the others is added:
 the trick rounds hand out a fixed sum, so there it would change no choice, but in Fan Tan somebody who looks only at
@@ -14,23 +15,32 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, cast
 
-from penta_widgets.engine.accel import array, fast, kernel, seeded
+from penta_widgets.engine.accel import array, fast, kernel, popcount, seeded
 from penta_widgets.engine.contract import View
 from penta_widgets.engine.errors import InvalidOption
 from penta_widgets.engine.pentathlon import PentathlonView, playout, rules
-from penta_widgets.engine.pentathlon.playout import FACTS, KIND, finish, put
+from penta_widgets.engine.pentathlon.playout import FACTS, KIND, QUEEN_VALUE, finish, put
 from penta_widgets.engine.pentathlon.rules import FAN_TAN
 from penta_widgets.engine.pentathlon.situation import Arrays, facts_of
 from penta_widgets.engine.pentathlon.table import PASS_CODE
 from penta_widgets.engine.tricks import share_hidden
 from penta_widgets.players.contract import to_move
 from penta_widgets.players.monte_carlo import EPSILON, Rewards
+from penta_widgets.players.reading import BETWEEN, SETTLING, count_surprises, plays_of, settle
 
 TRIES: Final = 1000
 """How often sharing out may run into a dead end before the facts are called contradictory."""
 
 
-def rewards(view: View, worlds: int, epsilon: float = EPSILON, seed: int = 0, *, compiled: bool = True) -> Rewards:
+def rewards(
+    view: View,
+    worlds: int,
+    epsilon: float = EPSILON,
+    seed: int = 0,
+    reads: bool = False,
+    *,
+    compiled: bool = True,
+) -> Rewards:
     """What every legal move gains in so many imagined worlds (above); see ``monte_carlo.rewards``.
 
     Raises InvalidOption if no hands agree with what the view says.
@@ -40,7 +50,7 @@ def rewards(view: View, worlds: int, epsilon: float = EPSILON, seed: int = 0, *,
     like = twins(here, masks)
     tried_masks = sorted(set(like))
     arrays: Arrays = array if compiled else list
-    start = Known(here, arrays)
+    start = Known(here, arrays, reads=reads)
     found = arrays([0] * (len(tried_masks) * worlds))
     dice = arrays([round(epsilon * playout.RANDOM)] * here.game.players)
     generator, firsts = arrays(seeded(seed)), arrays(tried_masks)
@@ -78,8 +88,8 @@ def twins(view: PentathlonView, masks: list[int]) -> list[int]:
 class Known:
     """What a view says, as the kernels' integers, and room for one imagined world."""
 
-    def __init__(self, view: PentathlonView, arrays: Arrays) -> None:
-        """Read the view; ``arrays`` as in ``situation``."""
+    def __init__(self, view: PentathlonView, arrays: Arrays, *, reads: bool = False) -> None:
+        """Take the view apart; ``arrays`` as in ``situation``, ``reads`` whether the plays so far count."""
         fans, players = view.kind == rules.FAN_TAN, view.game.players
         own = view.hand if fans else rules.strengths(view.hand)
         hidden = view.unseen if fans else rules.strengths(view.unseen)
@@ -94,8 +104,9 @@ class Known:
         facts[playout.TURN], facts[playout.IN_TRICK] = view.turn, len(view.trick)
         facts[playout.LAID], facts[playout.PASS_RUN] = view.laid, view.pass_run
         scores = list(view.round_scores)
-        self.facts = (view.seat, own, hidden, *map(arrays, (room, can, scores, trick, facts)))
-        self.work = tuple(arrays([0] * size) for size in (players, players, players, players, players, FACTS))
+        plays, begins = plays_of(view) if reads else ([], [0] * (players + 1))
+        self.facts = (view.seat, own, hidden, *map(arrays, (room, can, scores, trick, facts, plays, begins)))
+        self.work = tuple(arrays([0] * size) for size in (*[players] * 6, FACTS))
 
 
 def _mask(view: PentathlonView, code: int) -> int:
@@ -115,10 +126,13 @@ def tried(
     scores: Any,
     trick: Any,
     facts: Any,
+    plays: Any,
+    begins: Any,
     epsilons: Any,
     firsts: Any,
     worlds: int,
     left: Any,
+    odd: Any,
     world: Any,
     hands: Any,
     work_scores: Any,
@@ -130,10 +144,16 @@ def tried(
 
     ``left`` and the arrays after it are room for copies; every move begins with the same dice in a world.
     """
-    players = len(scores)
+    players, kind, queen_value = len(scores), facts[KIND], facts[QUEEN_VALUE]
+    cards, reads = popcount(hidden), len(plays) > 0
     for number in range(worlds):
-        if imagine(generator, seat, own, hidden, room, can, left, world) == 0:
-            return 0
+        if not reads or number == 0:
+            if imagine(generator, seat, own, hidden, room, can, left, world) == 0:
+                return 0
+            count_surprises(world, seat, plays, begins, kind, queen_value, odd)
+        if reads:
+            tries = max(cards // BETWEEN, 1) if number else SETTLING * cards
+            settle(generator, seat, world, can, plays, begins, kind, queen_value, odd, tries)
         dice = generator[0]
         for place in range(len(firsts)):
             generator[0] = dice
@@ -145,7 +165,7 @@ def tried(
                 work_facts[fact] = facts[fact]
             put(hands, work_scores, work_trick, work_facts, firsts[place])
             finish(generator, hands, work_scores, work_trick, work_facts, epsilons)
-            found[place * worlds + number] = cost_of(seat, work_scores, facts[KIND])
+            found[place * worlds + number] = cost_of(seat, work_scores, kind)
     return 1
 
 

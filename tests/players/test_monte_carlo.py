@@ -187,9 +187,9 @@ def test_time_as_the_budget_is_used_and_not_overrun(monkeypatch: pytest.MonkeyPa
     """By a clock on which a world takes a millisecond."""
     now = [5.0]
 
-    def timed(view: PentathlonView, worlds: int, epsilon: float, seed: int) -> Rewards:
+    def timed(view: PentathlonView, worlds: int, epsilon: float, seed: int, reads: bool) -> Rewards:
         now[0] += worlds / 1000
-        return rewards(view, worlds, epsilon, seed)
+        return rewards(view, worlds, epsilon, seed, reads)
 
     monkeypatch.setattr("penta_widgets.players.monte_carlo.time.perf_counter", lambda: now[0])
     monkeypatch.setattr("penta_widgets.players.monte_carlo.rewards", timed)
