@@ -14,7 +14,7 @@ from penta_widgets.engine.contract import View
 from penta_widgets.engine.errors import InvalidOption
 from penta_widgets.engine.penta import PentaState, PentaView
 from penta_widgets.engine.penta.cells import EPSILON, RANDOM, SIZE, position
-from penta_widgets.engine.penta.trials import CHIP, PARTS, try_moves
+from penta_widgets.engine.penta.trials import CHIP, PARTS, REWARD_PART, try_moves
 
 if TYPE_CHECKING:
     from penta_widgets.players.monte_carlo import Rewards
@@ -83,9 +83,11 @@ def _hand_over(view: PentaView, state: PentaState) -> bool:
 
 
 def _settled(view: PentaView, state: PentaState) -> float:
-    """What a move that ended the hand brought."""
+    """What a move that ended the hand brought, by the measure of ``trials.gain``."""
     if not _hand_over(view, state):
         return 0.0
+    if view.phase == "bet":  # a fold: nothing more is paid, and a claim on the reward pot's part is left
+        return CHIP * (view.pot // REWARD_PART) / view.players
     return state.sheet[-1].scores[view.seat] + CHIP * (state.balances[view.seat] - view.balances[view.seat])
 
 

@@ -91,7 +91,7 @@ def test_deals_come_up_as_often_as_their_surprises_say() -> None:
         found[tuple(int(world[other]) for other in others)] += 1
     expected = Counter[tuple[int, ...]]()
     for hands, weight in weights.items():
-        expected[tuple(rules.strengths(hands[other]) for other in others)] += trials * weight / total  # type: ignore[assignment]
+        expected[tuple(rules.strengths(hands[other]) for other in others)] += trials * weight / total
     assert set(found) <= set(expected)
     likely = [hands for hands in expected if expected[hands] > 20]
     assert len(likely) >= 10

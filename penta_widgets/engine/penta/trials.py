@@ -36,8 +36,8 @@ ATTEMPTS: Final = 200
 REWARD_PART: Final = 3
 CHIP: Final = 4
 """Points that a chip counts for: about what a chip's worth of lead is when the reward pot goes by points."""
-PARTS: Final = 12
-"""Gains are counted in twelfths of a point, so that shares of a pot stay whole numbers."""
+PARTS: Final = 840
+"""Gains are counted in 840ths of a point, so that a share among up to eight seats stays a whole number."""
 
 
 @kernel
