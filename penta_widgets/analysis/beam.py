@@ -2,7 +2,8 @@
 
 One level is one turn of the stock. Inside a level the best positions are expanded by moves that turn nothing,
 best first and within a budget; then the best ``width`` of all that were met turn the next card. What a position
-is worth: cards home, less the cards on the waste, a little for spaces and for ranks that foundations take.
+is worth: cards home, less the cards on the waste, a little for spaces and for ranks that foundations take; and
+where short lines are wanted, less a price for every move onto the tableau.
 
 A position is a few integers. Foundations are counted by height (three bits a height), so equal ones are one;
 a tableau pile is ``length << 4 | top`` in eleven bits, three to a side; the waste is a cell of a linked list,
@@ -80,6 +81,7 @@ WASTE_WORTH: Final = 20
 HOME_WORTH: Final = 0
 SPACE_WORTH: Final = 1
 RANK_WORTH: Final = 2
+STOP_PRICE: Final = 3
 
 UP_HEIGHT: Final = tuple((rank - 4) % 13 for rank in range(13))
 DOWN_HEIGHT: Final = tuple((4 - rank) % 13 for rank in range(13))
@@ -223,6 +225,7 @@ def _place(
         best = max(best, _add(a, node, source, 4, up, after, left, right, cell, key + more, sign + more, worth))
     spaced_left, spaced_right = False, False
     base_left, base_right = NEXT_RANK[rank], PREVIOUS_RANK[rank]
+    score -= worths[STOP_PRICE]
     for slot in range(3):
         pile = left >> PILE * slot & PILE_MASK
         if source != 8 + slot and (pile & 15 == base_left if pile else not spaced_left):
@@ -262,6 +265,7 @@ def _add(
     counts = a[COUNTS]
     node = counts[NODES]
     counts[NODES] = node + 1
+    score = max(score, 0)  # a bucket's number: prices add up without end
     a[UP][node], a[DOWN][node], a[LEFT][node], a[RIGHT][node] = up, down, left, right
     a[CELL][node], a[HASH][node], a[SIGN][node], a[SCORE][node] = cell, key, sign & HASH_MASK, score
     a[PARENT][counts[BASE] + node] = counts[BASE] + parent
@@ -290,7 +294,7 @@ def _turn(a: Any, width: int, level: int) -> int:
         a[CELL][i] = cell
         a[HASH][i] = a[HASH][i] + a[MIX][MIX_WASTE + level] & HASH_MASK
         a[SIGN][i] = a[SIGN][i] + a[MIX][MIX_WASTE + level] & HASH_MASK
-        a[SCORE][i] -= WASTE_WORTH
+        a[SCORE][i] = max(a[SCORE][i] - WASTE_WORTH, 0)
         a[PARENT][base + i] = counts[BASE] + kept[i]
         a[MOVE][base + i] = TURN
     counts[BASE] = base

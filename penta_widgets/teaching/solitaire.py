@@ -52,7 +52,7 @@ def still_winning(seed: int = 1) -> Exercise:
 
     def make(rng: random.Random) -> Question:
         state, thumb = _turning_point(rng)
-        kept = solve(state, WIDTH, compiled=False).line
+        kept = solve(state, WIDTH, compiled=False, short=False).line
         assert kept is not None
         named = _different_moves(state, [thumb, state.move(kept[0]), *state.legal_moves])[:MOST]
         prompt = "The solver knows the stock and finds a win here. After which of these moves does it still find one?"
@@ -96,14 +96,16 @@ def _turning_point(rng: random.Random) -> tuple[SolitaireState, Move]:
         at = turning_point(states)
         if at is not None and len(states[at].legal_moves) > 1:
             move = states[at + 1].last_move
-            kept = solve(states[at], WIDTH, compiled=False).line
+            kept = solve(states[at], WIDTH, compiled=False, short=False).line
             if move is not None and kept and _wins(states[at].after(kept[0])):
                 return states[at], move
     raise NothingFound(f"no game in which the rules of thumb lose a win, in {TRIES} deals")
 
 
 def _wins(state: SolitaireState) -> bool:
-    return state.is_won or (state.actor is not None and solve(state, WIDTH, compiled=False).line is not None)
+    return state.is_won or (
+        state.actor is not None and solve(state, WIDTH, compiled=False, short=False).line is not None
+    )
 
 
 def _judge(_move: Move, after: State) -> tuple[bool, str]:
