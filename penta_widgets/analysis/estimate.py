@@ -138,7 +138,7 @@ def wilson(hits: int, trials: int) -> tuple[float, float]:
     share, square = hits / trials, Z95 * Z95
     middle = (share + square / (2 * trials)) / (1 + square / trials)
     half = Z95 / (1 + square / trials) * math.sqrt(share * (1 - share) / trials + square / (4 * trials * trials))
-    return max(0.0, middle - half), min(1.0, middle + half)
+    return max(0.0, min(share, middle - half)), min(1.0, max(share, middle + half))  # rounding moves no end past it
 
 
 @cache

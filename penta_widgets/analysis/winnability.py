@@ -127,7 +127,7 @@ def wilson(hits: int, trials: int, z: float = Z95) -> tuple[float, float]:
     share, z2 = hits / trials, z * z
     middle = (share + z2 / (2 * trials)) / (1 + z2 / trials)
     half = z / (1 + z2 / trials) * math.sqrt(share * (1 - share) / trials + z2 / (4 * trials * trials))
-    return max(0.0, middle - half), min(1.0, middle + half)
+    return max(0.0, min(share, middle - half)), min(1.0, max(share, middle + half))  # rounding moves no end past it
 
 
 def winnability(

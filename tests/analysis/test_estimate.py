@@ -85,6 +85,13 @@ def test_wilson_by_hand() -> None:
         wilson(3, 2)
 
 
+def test_wilsons_interval_holds_its_share_to_the_last_bit() -> None:
+    """Of 60 wins in 60 the upper end is 1 by the formula, and a hair less as floats go."""
+    for trials in range(1, 400):
+        assert wilson(0, trials)[0] == 0.0
+        assert wilson(trials, trials)[1] == 1.0
+
+
 def test_single_answers_of_yes_or_no_have_wilsons_interval() -> None:
     found = of_trials([[False]] * 200)
     assert (found.low, found.high) == wilson(0, 200)

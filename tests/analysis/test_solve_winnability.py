@@ -115,6 +115,13 @@ def test_wilson_by_hand() -> None:
         wilson(3, 2)
 
 
+def test_wilson_s_interval_holds_its_share_to_the_last_bit() -> None:
+    """Of 60 wins in 60 the upper end is 1 by the formula, and a hair less as floats go."""
+    for trials in range(1, 400):
+        assert wilson(0, trials)[0] == 0.0
+        assert wilson(trials, trials)[1] == 1.0
+
+
 def test_the_words_speak_of_unresolved_deals() -> None:
     result = Winnability(1000, 993, 48, 6, 300)
     assert "0.70% unresolved" in str(result)
