@@ -25,7 +25,7 @@ def deals(count: int) -> list[list[int]]:
 
 
 def solved(positions: list[list[int]], *, compiled: bool) -> tuple[list[Solution], list[float]]:
-    """Solutions at width ≤ 300, their lines as found, and the milliseconds of this process's own time that each took."""
+    """Solutions at width ≤ 300, lines as found, and the milliseconds of this process's own time that each took."""
     solutions, times = [], []
     for position in positions:
         started = time.process_time()
