@@ -2,29 +2,26 @@
 
 from __future__ import annotations
 
+import inspect
+import math
 import random
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
-from typing import Protocol
+from typing import Final, SupportsFloat
 
 from penta_widgets.analysis.estimate import Estimate, of_trials
-from penta_widgets.analysis.spread import in_order
-from penta_widgets.engine import CHANCE, Game, Move, PentaError, Seed, State, View, rng_from
+from penta_widgets.analysis.spread import check_executor, in_order, spans
+from penta_widgets.engine import CHANCE, Game, InvalidOption, PentaError, Seed, State, rng_from
+from penta_widgets.engine.errors import quoted
+from penta_widgets.players.contract import Chooser
 
 Question = Callable[[random.Random], float | Sequence[float]]
 """One trial: gets random numbers of its own and gives a value, or several that belong together."""
 
-CHUNK = 50
+CHUNK: Final = 50
+"""Most trials an executor gets at a time."""
 MOST_MOVES = 20_000
 """Far more than any deal takes that gets on."""
-
-
-class Chooser(Protocol):
-    """Whoever can pick a move from what a seat knows: any player."""
-
-    def choose(self, view: View) -> Move:
-        """One of ``view.legal_moves``."""
-        ...
 
 
 def simulate(question: Question, n: int, seed: int = 0, *, executor: Executor | None = None) -> Estimate:
@@ -32,23 +29,67 @@ def simulate(question: Question, n: int, seed: int = 0, *, executor: Executor | 
 
     Trial i has a generator made from the seed and i alone, so the result is the same on any number of
     processes or machines. Interrupting the kernel keeps the trials that are done. The question's docstring
-    names the result. With an executor of processes the question must be importable (or the executor's own
-    pickling must manage, as Dask's does).
+    names the result. If every answer is yes or no, True or False, 1 or 0, the result is a share and its interval
+    is one (``of_trials``). With an executor of processes the question must be importable (or the executor's own
+    pickling must manage, as Dask's does). Raises InvalidOption for a question that is no function of one argument
+    or answers with anything but finite numbers, and for a count that is not 1 or more.
     """
-    if n < 1:
-        raise PentaError(f"simulate needs at least one trial, not {n}")
-    tasks = [(question, seed, first, min(first + CHUNK, n)) for first in range(0, n, CHUNK)]
-    trials = [trial for chunk in in_order(_trials, tasks, executor, unit=CHUNK) for trial in chunk]
+    _check(question, n, seed)
+    check_executor(executor)
+    tasks = [(question, seed, first, last) for first, last in spans(0, n, CHUNK, executor)]
+    unit = tasks[0][3]
+    trials = [trial for piece in in_order(_trials, tasks, executor, unit, total=n) for trial in piece]
+    if not trials:
+        raise PentaError("interrupted before the first trial was done, so there is nothing to tell")
     what = (question.__doc__ or "").strip().split("\n")[0].rstrip(".")
-    return of_trials(trials, seed, what)
+    is_share = all(value in {0, 1} for trial in trials for value in trial)
+    return of_trials(trials, seed, what, share=is_share)
+
+
+def _check(question: object, n: object, seed: object) -> None:
+    if not _takes_one(question):
+        raise InvalidOption(
+            f"question={quoted(question)} — expected a function of one argument, the trial's random.Random"
+        )
+    if isinstance(n, bool) or not isinstance(n, int) or n < 1:
+        raise InvalidOption(f"n={quoted(n)} — expected a whole number of trials, 1 or more")
+    if isinstance(seed, bool) or not isinstance(seed, int):
+        raise InvalidOption(f"seed={quoted(seed)} — expected a whole number")
+
+
+def _takes_one(question: object) -> bool:
+    if not callable(question):
+        return False
+    try:
+        inspect.signature(question).bind(random)
+    except TypeError:
+        return False
+    except ValueError:  # some built-in functions do not say what they take
+        return True
+    return True
 
 
 def _trials(question: Question, seed: int, first: int, last: int) -> list[tuple[float, ...]]:
-    return [_values(question(random.Random(f"{seed}/{i}"))) for i in range(first, last)]
+    return [_values(question(random.Random(f"{seed}/{i}")), i) for i in range(first, last)]
 
 
-def _values(answer: float | Sequence[float]) -> tuple[float, ...]:
-    return tuple(map(float, answer)) if isinstance(answer, Sequence) else (float(answer),)
+def _values(answer: object, trial: int) -> tuple[float, ...]:
+    answers = answer if isinstance(answer, Sequence) and not isinstance(answer, str | bytes) else (answer,)
+    if not all(map(_is_number, answers)):
+        raise InvalidOption(
+            f"question: trial {trial} gave {quoted(answer)} — expected a finite number, or a list or tuple of them"
+        )
+    return tuple(map(float, answers))
+
+
+def _is_number(answer: object) -> bool:
+    """Whether it is a finite number of any kind, NumPy's included; an array of one is none."""
+    if not isinstance(answer, SupportsFloat) or hasattr(answer, "__len__"):
+        return False
+    try:
+        return math.isfinite(float(answer))
+    except OverflowError:
+        return False
 
 
 def played(game: Game, seed: Seed, player: Chooser, deals: int = 1) -> State:

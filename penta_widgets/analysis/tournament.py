@@ -3,37 +3,29 @@
 from __future__ import annotations
 
 import copy
+import math
 import random
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, replace
 from itertools import combinations
 from statistics import fmean
-from typing import TYPE_CHECKING, Any, Protocol, cast
+from typing import TYPE_CHECKING, Any, Final, SupportsFloat, TypeGuard, cast
 
 from penta_widgets.analysis.estimate import Estimate, of_trials
-from penta_widgets.analysis.spread import in_order
+from penta_widgets.analysis.spread import check_executor, in_order, spans
 from penta_widgets.analysis.tables import html_table, signed, text_table
-from penta_widgets.engine import CHANCE, Game, InvalidOption, Move, PentaError, State, View
+from penta_widgets.engine import CHANCE, Game, InvalidOption, PentaError, State
 from penta_widgets.engine.errors import quoted
 from penta_widgets.engine.pentathlon import PentathlonState
-from penta_widgets.players import player
-from penta_widgets.players.contract import stable_number
+from penta_widgets.players import Human, player
+from penta_widgets.players.contract import Chooser, stable_number
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-CHUNK = 5
-"""Deals a task: the same whoever does the tasks."""
-
-
-class Chooser(Protocol):
-    """Whoever can pick a move from what a seat knows: ten lines of one's own are enough."""
-
-    def choose(self, view: View) -> Move:
-        """One of ``view.legal_moves``."""
-        ...
-
+CHUNK: Final = 5
+"""Most deals an executor gets at a time."""
 
 Entrant = Chooser | str
 Value = Callable[[State], Sequence[float]]
@@ -76,7 +68,8 @@ class Standings:
     def caption(self) -> str:
         """What was played."""
         each = f"each played {len(self.names)} times, every player in every seat"
-        return f"{self.deals:,} deals, {each}; gains a game with 95 % intervals, seed {self.seed}"
+        deals = f"{self.deals:,} {'deal' if self.deals == 1 else 'deals'}"
+        return f"{deals}, {each}; gains a game with 95 % intervals, seed {self.seed}"
 
     def __str__(self) -> str:
         """The table, the best player first, and the pairwise differences."""
@@ -118,11 +111,17 @@ class Standings:
 
     def _rows(self) -> list[list[str]]:
         rows = [self.scores[at] for at in self._order()]
-        return [[row.what, signed(row.mean), f"{signed(row.low)} to {signed(row.high)}"] for row in rows]
+        return [[row.what, signed(row.mean), _interval(row)] for row in rows]
 
 
 def _with_interval(pair: Estimate) -> str:
-    return f"{signed(pair.mean)} ({signed(pair.low)} to {signed(pair.high)})"
+    return f"{signed(pair.mean)} ({_interval(pair)})"
+
+
+def _interval(row: Estimate) -> str:
+    if not math.isfinite(row.half_width):
+        return "no interval from a single deal"
+    return f"{signed(row.low)} to {signed(row.high)}"
 
 
 _HEAD = ["player", "gain", "95 %"]
@@ -145,20 +144,41 @@ def tournament(
     ("greedy"), whose numbers then come from the seed; every game gets a fresh copy. ``hands`` ends a game after so
     many deals, ``round`` plays one round of Pentathlon alone. What counts is ``value(state)`` by seat, higher is
     better: Penta's points, minus Pentathlon's penalties. A result depends on the seed alone, not on the executor.
-    Interrupting the kernel keeps the deals that are done.
+    Interrupting the kernel keeps the deals that are done. Raises InvalidOption that names what cannot be: players,
+    game, round, an option, or what ``value`` gave.
     """
+    _check(game, n, seed, hands, value)
+    check_executor(executor)
     entrants = _entrants(players)
-    if isinstance(n, bool) or not isinstance(n, int) or n < 1:
-        raise InvalidOption(f"n={quoted(n)} — expected a whole number of deals, 1 or more")
+    start_of(game, round)
+    if round is not None and hands not in {None, 1}:
+        raise InvalidOption(f"hands={quoted(hands)} with round={quoted(round)} — a round is one deal; leave hands out")
+    terms = (tuple(entrants.values()), game, seed, 1 if round else hands, round, value or gains_of)
+    tasks = [(*terms, first, last) for first, last in spans(0, n, CHUNK, executor)]
+    unit = tasks[0][-1]
+    rows = [row for piece in in_order(played_deals, tasks, executor, unit, total=n) for row in piece]
+    if not rows:
+        raise PentaError("interrupted before the first deal was played, so there is nothing to tell")
+    return Standings(tuple(entrants), tuple(rows), seed)
+
+
+def _check(game: object, n: object, seed: object, hands: object, value: object) -> None:
+    if not isinstance(game, Game):
+        raise InvalidOption(f"game={quoted(game)} — expected a game, such as game('pentathlon')")
     if game.players < 2:
         raise InvalidOption(f"{game!r} has one seat; a tournament needs a game with two or more")
-    start_of(game, round)
-    terms = (tuple(entrants.values()), game, seed, 1 if round else hands, round, value or gains_of)
-    tasks = [(*terms, first, min(first + CHUNK, n)) for first in range(0, n, CHUNK)]
-    rows = [row for chunk in in_order(played_deals, tasks, executor, unit=CHUNK) for row in chunk]
-    if not rows:
-        raise PentaError("interrupted before the first deals were played, so there is nothing to tell")
-    return Standings(tuple(entrants), tuple(rows), seed)
+    if not _is_whole(n) or n < 1:
+        raise InvalidOption(f"n={quoted(n)} — expected a whole number of deals, 1 or more")
+    if not _is_whole(seed):
+        raise InvalidOption(f"seed={quoted(seed)} — expected a whole number")
+    if hands is not None and (not _is_whole(hands) or hands < 1):
+        raise InvalidOption(f"hands={quoted(hands)} — expected a whole number, 1 or more, or None for whole games")
+    if value is not None and not callable(value):
+        raise InvalidOption(f"value={quoted(value)} — expected a function of a state, such as chips_of")
+
+
+def _is_whole(number: object) -> TypeGuard[int]:
+    return isinstance(number, int) and not isinstance(number, bool)
 
 
 def played_deals(
@@ -191,9 +211,23 @@ def _one_deal(
         sitting = [circle[(seat + turn) % len(circle)] for seat in range(game.players)]
         seats = [_fresh(entrants[who], stable_number(seed, number, turn, seat)) for seat, who in enumerate(sitting)]
         end = _played(start_of(game, round_name), seats, random.Random(f"{seed}/{number}"), hands)
-        for seat, points in enumerate(value(end)):
-            gained[sitting[seat]].append(float(points))
+        for who, points in zip(sitting, _by_seat(value, end), strict=True):
+            gained[who].append(points)
     return tuple(map(fmean, gained))
+
+
+def _by_seat(value: Value, end: State) -> tuple[float, ...]:
+    """What the value function says, checked: a finite number a seat."""
+    said: object = value(end)
+    if isinstance(said, Iterable) and not isinstance(said, str | bytes):
+        said = tuple(said)
+        if len(said) == end.game.players and all(isinstance(points, SupportsFloat) for points in said):
+            points_by_seat = tuple(map(float, said))
+            if all(map(math.isfinite, points_by_seat)):
+                return points_by_seat
+    raise InvalidOption(
+        f"value={quoted(value)} gave {quoted(said)} — expected {end.game.players} finite numbers, one a seat"
+    )
 
 
 def _played(state: State, seats: Sequence[Chooser], deals: random.Random, hands: int | None) -> State:
@@ -216,8 +250,11 @@ def gains_of(state: State) -> tuple[float, ...]:
 
 
 def chips_of(state: State) -> tuple[float, ...]:
-    """Chips won in a game of Penta for money."""
-    return tuple(map(float, cast("Any", state).balances))
+    """Chips won in a game of Penta for money; raises InvalidOption for a game without chips."""
+    balances = getattr(state, "balances", None)
+    if balances is None:
+        raise InvalidOption(f"value=chips_of — expected a game for chips, such as game('penta'), not {state.game!r}")
+    return tuple(map(float, balances))
 
 
 def start_of(game: Game, round_name: str | None = None) -> State:
@@ -234,26 +271,53 @@ def start_of(game: Game, round_name: str | None = None) -> State:
     return replace(start, sheet=((0,) * game.players,) * names.index(round_name))
 
 
-def _entrants(players: Sequence[Entrant] | Mapping[str, Entrant]) -> dict[str, Entrant]:
-    if isinstance(players, Mapping):
-        named = dict(players)
-    else:
-        named = {}
-        for entrant in players:
-            name = entrant if isinstance(entrant, str) else getattr(entrant, "name", type(entrant).__name__)
-            twin = sum(key == name or key.startswith(f"{name} ") for key in named)
-            named[f"{name} {twin + 1}" if twin else name] = entrant
+def _entrants(players: object) -> dict[str, Entrant]:
+    """The players by the names they have in the table; raises InvalidOption for anybody who cannot play."""
+    if isinstance(players, str | bytes) or not isinstance(players, Iterable):
+        raise InvalidOption(f"players={quoted(players)} — expected a list of two or more, such as ['greedy', 'random']")
+    named: dict[str, Any] = dict(players) if isinstance(players, Mapping) else _named(list(players))
+    for name, entrant in named.items():
+        if not isinstance(name, str) or not name.strip():
+            raise InvalidOption(f"players: {quoted(name)} — expected a text as a player's name")
+        _check_entrant(name, entrant)
     if len(named) < 2:
         raise InvalidOption(f"players={quoted(list(named))} — a tournament needs two or more")
-    for name, entrant in named.items():
-        _fresh(entrant, 0, name)
     return named
 
 
-def _fresh(entrant: Entrant, seed: int, name: str = "") -> Chooser:
+def _named(entrants: Sequence[object]) -> dict[str, object]:
+    """The entrants by name; whoever has the name of another gets a number behind it."""
+    named: dict[str, object] = {}
+    for entrant in entrants:
+        own = entrant if isinstance(entrant, str) else getattr(entrant, "name", None)
+        name = fresh = own if isinstance(own, str) and own.strip() else type(entrant).__name__
+        twin = 1
+        while fresh in named:
+            twin += 1
+            fresh = f"{name} {twin}"
+        named[fresh] = entrant
+    return named
+
+
+def _check_entrant(name: str, entrant: object) -> None:
+    if isinstance(entrant, type):
+        kind = entrant.__name__
+        raise InvalidOption(f"players: {kind} is a class — expected a name or an object with choose(view), as {kind}()")
+    known = _known(entrant) if isinstance(entrant, str) else entrant
+    if isinstance(known, Human):
+        raise InvalidOption(f"players: {quoted(name)} is a person — expected players that choose by themselves")
+    if not callable(getattr(known, "choose", None)):
+        raise InvalidOption(f"players: {quoted(name)} cannot play — expected a name or an object with choose(view)")
+
+
+def _known(name: str) -> Chooser:
+    try:
+        return player(name)
+    except InvalidOption as error:
+        twice = "; give a name again as it is, twins are numbered" if name[-1:].isdigit() else ""
+        raise InvalidOption(f"players: {error}{twice}") from None
+
+
+def _fresh(entrant: Entrant, seed: int) -> Chooser:
     """A player for one game: a name with a seed of its own, or a copy, so that no game disturbs another."""
-    if isinstance(entrant, str):
-        return cast("Chooser", player(entrant, seed))
-    if isinstance(entrant, type) or not callable(getattr(entrant, "choose", None)):
-        raise InvalidOption(f"{quoted(name or entrant)} cannot play: expected a name or an object with choose(view)")
-    return copy.deepcopy(entrant)
+    return player(entrant, seed) if isinstance(entrant, str) else copy.deepcopy(entrant)

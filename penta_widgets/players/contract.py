@@ -10,15 +10,20 @@ from penta_widgets.engine.errors import InvalidOption, quoted
 
 
 @runtime_checkable
-class Player(Protocol):
+class Chooser(Protocol):
+    """Whoever can pick a move from what a seat knows: ten lines of one's own are enough."""
+
+    def choose(self, view: View) -> Move:
+        """One of ``view.legal_moves``. Raises InvalidOption if it is not this view's turn."""
+
+
+@runtime_checkable
+class Player(Chooser, Protocol):
     """Somebody who sits at a table. A player gets Views only, so it cannot know more than its seat does."""
 
     @property
     def name(self) -> str:
         """How the table calls it: "greedy", "random" …."""
-
-    def choose(self, view: View) -> Move:
-        """One of ``view.legal_moves``. Raises InvalidOption if it is not this view's turn."""
 
 
 @runtime_checkable

@@ -5,9 +5,10 @@ from __future__ import annotations
 import multiprocessing
 import os
 import random
+import time
 from collections import Counter
 from collections.abc import Callable, Iterator
-from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -16,7 +17,7 @@ import pytest
 
 from penta_widgets.analysis import advise, bid_table, review, simulate, tournament
 from penta_widgets.analysis.simulate import played
-from penta_widgets.engine import game
+from penta_widgets.engine import Move, View, game
 from penta_widgets.players import player
 
 distributed = pytest.importorskip("distributed", reason="Dask is the extra `cluster`; the extra `test` installs it")
@@ -98,7 +99,7 @@ class LosesOnce(Executor):
 def test_a_lost_share_goes_back_to_the_executor() -> None:
     executor = LosesOnce()
     assert simulate(number, 130, seed=3, executor=executor) == simulate(number, 130, seed=3)
-    assert executor.done == 3
+    assert executor.done == len(executor.asked) > 1
 
 
 def dies_once(marker: Path, rng: random.Random) -> float:
@@ -114,11 +115,58 @@ def number(rng: random.Random) -> float:
     return rng.random()
 
 
-@pytest.mark.parametrize("which", ["pool", "cluster"])
-def test_a_killed_workers_share_is_done_again(which: str, request: pytest.FixtureRequest, tmp_path: Path) -> None:
-    executor: Executor = request.getfixturevalue(which)
+def test_a_killed_workers_share_is_done_again_on_the_cluster(cluster: Executor, tmp_path: Path) -> None:
     marker = tmp_path / "marker"
     question: Callable[[random.Random], float] = partial(dies_once, marker)
-    found = simulate(question, 400, 3, executor=executor)
+    found = simulate(question, 400, 3, executor=cluster)
     assert int(marker.read_text()) != os.getpid()
     assert found.values == simulate(number, 400, 3).values
+
+
+def test_a_broken_pools_share_is_done_here_and_that_is_said(tmp_path: Path) -> None:
+    marker = tmp_path / "marker"
+    question: Callable[[random.Random], float] = partial(dies_once, marker)
+    with (
+        ProcessPoolExecutor(2, mp_context=multiprocessing.get_context("spawn")) as pool,
+        pytest.warns(RuntimeWarning, match="in this process alone; make a new executor"),
+    ):
+        found = simulate(question, 400, 3, executor=pool)
+    assert int(marker.read_text()) != os.getpid()
+    assert found.values == simulate(number, 400, 3).values
+
+
+def where(_rng: random.Random) -> float:
+    """number of the process that answers"""
+    time.sleep(0.02)
+    return float(os.getpid())
+
+
+class Where:
+    """Plays its first move and says on which process, through a file for each."""
+
+    name = "where"
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def choose(self, view: View) -> Move:
+        (self.folder / str(os.getpid())).touch()
+        time.sleep(0.002)
+        return view.legal_moves[0]
+
+
+def test_few_trials_are_work_for_every_process_too(pool: Executor, tmp_path: Path) -> None:
+    asked = {pid for (pid,) in simulate(where, 30, executor=pool).values}
+    assert len(asked) == 2
+    assert os.getpid() not in asked
+    tournament([Where(tmp_path), "greedy"], PENTATHLON, 5, round="pass", executor=pool)
+    assert {int(path.name) for path in tmp_path.iterdir()} == asked
+
+
+def test_the_cut_of_the_work_changes_nothing() -> None:
+    """One worker or a hundred, so one cut or another: the numbers are the same."""
+    for threads in (1, 100):
+        with ThreadPoolExecutor(threads) as executor:
+            assert simulate(number, 230, 4, executor=executor).values == simulate(number, 230, 4).values
+            few = tournament(["greedy", "random"], POINTS, 7, 3, executor=executor)
+            assert few.gains == tournament(["greedy", "random"], POINTS, 7, 3).gains

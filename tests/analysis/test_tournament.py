@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
+from importlib import import_module
 from statistics import fmean
+from typing import Any
 
 import pytest
 
 from penta_widgets.analysis import tournament
 from penta_widgets.analysis.tournament import Standings, chips_of, gains_of, start_of
-from penta_widgets.engine import Game, InvalidOption, Move, State, View, game
+from penta_widgets.engine import InvalidOption, Move, PentaError, State, View, game
 from penta_widgets.players import Greedy
 
 PENTATHLON = game("pentathlon")
 POINTS = game("penta", mode="points", max_hands=1)
+
+
+MODULE = import_module("penta_widgets.analysis.tournament")
+"""The module itself: in the package's face its name is the function's."""
+G = ["greedy", "random"]
 
 
 class Noting:
@@ -103,6 +111,25 @@ def test_standings_read_show_plot_and_convert() -> None:
     ("players", "rules", "n", "more", "words"),
     [
         (["greedy"], POINTS, 5, {}, "two or more"),
+        ("greedy", POINTS, 5, {}, r"players='greedy' — expected a list"),
+        (None, POINTS, 5, {}, r"players=None — expected a list"),
+        ({1: "greedy", 2: "random"}, POINTS, 5, {}, r"players: 1 — expected a text"),
+        ({" ": "greedy", "b": "random"}, POINTS, 5, {}, r"players: ' ' — expected a text"),
+        ([Greedy, Greedy], POINTS, 5, {}, r"players: Greedy is a class — .*, as Greedy\(\)"),
+        (["greedy", "human"], POINTS, 5, {}, r"players: 'human' is a person"),
+        (["greedy", "greedy", "greedy 2"], POINTS, 5, {}, r"players: no player is called 'greedy 2'.*as it is"),
+        (G, "penta", 5, {}, r"game='penta' — expected a game"),
+        (G, None, 5, {}, r"game=None — expected a game"),
+        (G, POINTS, 2.0, {}, r"n=2.0 — expected a whole number"),
+        (G, POINTS, 5, {"hands": 0}, r"hands=0 — expected a whole number, 1 or more"),
+        (G, POINTS, 5, {"hands": -1}, r"hands=-1 — "),
+        (G, POINTS, 5, {"hands": "x"}, r"hands='x' — "),
+        (G, POINTS, 5, {"hands": True}, r"hands=True — "),
+        (G, PENTATHLON, 5, {"hands": 2, "round": "pass"}, r"hands=2 with round='pass'"),
+        (G, POINTS, 5, {"seed": None}, r"seed=None — expected a whole number"),
+        (G, POINTS, 5, {"seed": "x"}, r"seed='x' — "),
+        (G, POINTS, 5, {"value": 3}, r"value=3 — expected a function"),
+        (G, POINTS, 5, {"executor": 3}, r"executor=3 — expected a concurrent.futures.Executor"),
         (["greedy", "gredy"], POINTS, 5, {}, "did you mean 'greedy'"),
         (["greedy", 7], POINTS, 5, {}, "choose"),
         (["greedy", Greedy], POINTS, 5, {}, "object with choose"),
@@ -112,11 +139,36 @@ def test_standings_read_show_plot_and_convert() -> None:
         (["greedy", "random"], game("solitaire"), 5, {}, "one seat"),
     ],
 )
-def test_wrong_questions_are_refused(
-    players: list[object], rules: Game, n: int, more: dict[str, str], words: str
+def test_wrong_questions_are_refused_before_any_game(
+    players: Any, rules: Any, n: Any, more: dict[str, Any], words: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(MODULE, "_played", None)
     with pytest.raises(InvalidOption, match=words):
-        tournament(players, rules, n, **more)  # type: ignore[arg-type]
+        tournament(players, rules, n, **more)
+
+
+@pytest.mark.parametrize("said", [1, "1234", [1.0], [1.0] * 9, [1.0, 2.0, 3.0, None], [0.0, 0.0, 0.0, math.nan]])
+def test_a_value_that_is_not_a_number_a_seat_is_refused(said: Any) -> None:
+    with pytest.raises(InvalidOption, match=r"value=.* gave .* — expected 4 finite numbers, one a seat"):
+        tournament(G, PENTATHLON, 1, round="pass", value=lambda _state: said)
+
+
+def test_a_game_without_chips_has_none() -> None:
+    with pytest.raises(InvalidOption, match=r"value=chips_of .* not game\('pentathlon'\)"):
+        tournament(G, PENTATHLON, 1, round="pass", value=chips_of)
+
+
+def test_nobody_takes_the_place_of_a_namesake() -> None:
+    """A player that is called as a twin would be numbered is not lost for it."""
+    entrants: list[Any] = [Noting("greedy 2", []), "greedy", "greedy"]
+    assert tournament(entrants, PENTATHLON, 1, round="pass").names == ("greedy 2", "greedy", "greedy 3")
+
+
+def test_a_single_deal_has_no_interval_and_says_so() -> None:
+    found = Standings(("ann", "bob"), ((1.0, 2.0),), 7)
+    assert "1 deal, " in str(found)
+    assert "bob − ann: +1.00 (no interval from a single deal)" in str(found)
+    assert "inf" not in str(found) + found._repr_html_()
 
 
 def test_an_interrupt_keeps_the_deals_that_are_done() -> None:
@@ -131,7 +183,16 @@ def test_an_interrupt_keeps_the_deals_that_are_done() -> None:
             return view.legal_moves[0]
 
     found = tournament([Stops(), "greedy"], PENTATHLON, 40, round="pass")
-    assert found.deals == 10
+    assert found.deals == 12
+
+
+def test_an_interrupt_before_the_first_deal_is_told() -> None:
+    class Stops:
+        def choose(self, view: View) -> Move:
+            raise KeyboardInterrupt
+
+    with pytest.raises(PentaError, match="interrupted before the first deal"):
+        tournament([Stops(), "greedy"], PENTATHLON, 40, round="pass")
 
 
 def test_a_state_of_a_round_is_the_round() -> None:
