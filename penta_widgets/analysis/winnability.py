@@ -1,8 +1,8 @@
 """How often Penta Solitaire can be won with the stock known, beside greedy and random play.
 
 Deal ``k`` is the one that the deal id ``solitaire-k`` names, so any of them can be played at a table, and the
-result does not depend on how many processes took part. Work is done in blocks; with a file, what is done stays
-done: call again and only the missing blocks are computed.
+result does not depend on how many processes took part, nor on where it was interrupted. With a file, what is done
+stays done: call again and only the missing deals are played.
 
     python -m penta_widgets.analysis.winnability --deals 100000 --out winnability.json
 """
@@ -11,17 +11,18 @@ from __future__ import annotations
 
 import argparse
 import json
-import math
 import sys
+import time
 from collections.abc import Iterable, Sequence
 from concurrent.futures import Executor
-from dataclasses import asdict, dataclass
+from dataclasses import astuple, dataclass, fields
+from itertools import pairwise
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeGuard
 
-from penta_widgets.analysis.estimate import Estimate, of_share
-from penta_widgets.analysis.solve import solve_packed
-from penta_widgets.analysis.spread import in_order
+from penta_widgets.analysis.estimate import Estimate, of_share, wilson
+from penta_widgets.analysis.solve import WIDEST, solve_packed
+from penta_widgets.analysis.spread import check_executor, in_order, spans
 from penta_widgets.analysis.tables import html_table
 from penta_widgets.engine.accel import array, fast, seeded
 from penta_widgets.engine.contract import Game
@@ -35,8 +36,12 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 BLOCK: Final = 1000
+"""Deals that a file keeps the counts of together."""
+PIECE: Final = 50
+"""Most deals an executor gets at a time."""
+SAVE_EVERY: Final = 10.0
+"""Seconds of work that a machine that goes down takes along, at the most; an interrupt takes nothing."""
 FORMAT: Final = "penta-widgets-winnability/1"
-Z95: Final = 1.959963984540054
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +53,16 @@ class Block:
     solved: int
     greedy: int
     random: int
+
+    @property
+    def end(self) -> int:
+        """Number of the first deal after it."""
+        return self.first + self.deals
+
+    def __add__(self, following: Block) -> Block:
+        """The counts of both, the other block being the deals that follow."""
+        counts = zip(astuple(self)[1:], astuple(following)[1:], strict=True)
+        return Block(self.first, *(one + other for one, other in counts))
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -116,20 +131,6 @@ class Winnability:
         return pd.DataFrame(rows, columns=["player", "share", "low", "high", "deals"])
 
 
-def wilson(hits: int, trials: int, z: float = Z95) -> tuple[float, float]:
-    """Wilson's score interval of a share (E. B. Wilson, 1927).
-
-    >>> [round(end, 3) for end in wilson(8, 10)]
-    [0.49, 0.943]
-    """
-    if trials < 1 or not 0 <= hits <= trials:
-        raise InvalidOption(f"{quoted(hits)} hits of {quoted(trials)} trials is no share")
-    share, z2 = hits / trials, z * z
-    middle = (share + z2 / (2 * trials)) / (1 + z2 / trials)
-    half = z / (1 + z2 / trials) * math.sqrt(share * (1 - share) / trials + z2 / (4 * trials * trials))
-    return max(0.0, min(share, middle - half)), min(1.0, max(share, middle + half))  # rounding moves no end past it
-
-
 def winnability(
     game: Game,
     n: int,
@@ -140,24 +141,97 @@ def winnability(
 ) -> Winnability:
     """Solve the deals ``solitaire-seed`` … ``solitaire-(seed + n - 1)`` and play them greedily and at random.
 
-    ``path`` keeps finished blocks, so that a stopped job goes on where it was. ``executor`` spreads the blocks;
-    the share of a worker that is lost is done again. Interrupting the kernel keeps the blocks that are done.
-    Raises InvalidOption for a count below 1 or a game other than Penta Solitaire with the usual options,
-    InvalidRecord if the file is of another job.
+    ``path`` keeps what is done, so that a stopped job goes on where it was. ``executor`` spreads the deals; the share
+    of a worker that is lost is done again. Interrupting the kernel keeps the deals that are done. Raises
+    InvalidOption for a game other than Penta Solitaire with the usual options, a number out of range or a file
+    that cannot be there, InvalidRecord if the file is of another job or its blocks overlap.
     """
+    _check(game, n, seed, max_width)
+    check_executor(executor)
+    job = {"seed": seed, "max_width": max_width, "patience": PATIENCE}
+    ledger = _Ledger(None if path is None else _file(path), job, seed + n)
+    gaps = [span for first, last in ledger.gaps() for span in spans(first, last, PIECE, executor)]
+    tasks = [(first, last - first, max_width) for first, last in gaps]
+    unit = max((deals for _, deals, _ in tasks), default=1)
+    try:
+        fresh = in_order(block_of, tasks, executor, unit, total=sum(deals for _, deals, _ in tasks), each=ledger.add)
+    finally:
+        ledger.save()
+    return _sum([*ledger.kept, *fresh], job)
+
+
+def _check(game: object, n: object, seed: object, max_width: object) -> None:
     if game != PentaSolitaire():
         raise InvalidOption(f"{quoted(game)} — expected game('solitaire'): the solver knows Penta Solitaire alone")
-    if isinstance(n, bool) or not isinstance(n, int) or n < 1:
+    if not _is_whole(n) or n < 1:
         raise InvalidOption(f"n={quoted(n)} — expected a whole number of deals, 1 or more")
-    job = {"seed": seed, "max_width": max_width, "patience": PATIENCE}
-    done = {} if path is None else _loaded(Path(path), job)
-    wanted = [(first, min(BLOCK, seed + n - first)) for first in range(seed, seed + n, BLOCK)]
-    missing = [(*span, max_width) for span in wanted if span not in done]
-    for block in in_order(block_of, missing, executor, unit=BLOCK):
-        done[block.first, block.deals] = block
-        if path is not None:
-            _save(Path(path), job, done.values())
-    return _sum([done[span] for span in wanted if span in done], job)
+    if not _is_whole(seed):
+        raise InvalidOption(f"seed={quoted(seed)} — expected a whole number, that of the first deal")
+    if not _is_whole(max_width) or not 1 <= max_width <= WIDEST:
+        raise InvalidOption(f"max_width={quoted(max_width)} — expected a whole number from 1 to {WIDEST}")
+
+
+def _is_whole(number: object) -> TypeGuard[int]:
+    return isinstance(number, int) and not isinstance(number, bool)
+
+
+def _file(path: object) -> Path:
+    """The file to write, if it can be written there."""
+    if not isinstance(path, str | Path) or not str(path):
+        raise InvalidOption(f"path={quoted(path)} — expected the name of a file")
+    file = Path(path)
+    if file.is_dir():
+        raise InvalidOption(f"path={quoted(str(path))} is a folder — expected the name of a file")
+    if not file.parent.is_dir():
+        raise InvalidOption(f"path={quoted(str(path))} — there is no folder {str(file.parent)!r}; make it first")
+    return file
+
+
+class _Ledger:
+    """What is done of a job, in a file if there is one: blocks of a file that begin and end within the job count."""
+
+    def __init__(self, path: Path | None, job: dict[str, int], end: int) -> None:
+        self.path, self.job, self.end = path, job, end
+        self.blocks = [] if path is None else _loaded(path, job)
+        self.kept = [block for block in self.blocks if block.end <= end]
+        self.is_saved, self.saved_at = True, time.monotonic()
+
+    def gaps(self) -> list[tuple[int, int]]:
+        """The deals that are still to be played, as (first, end)."""
+        ends = [self.job["seed"], *(block.end for block in self.kept)]
+        firsts = [*(block.first for block in self.kept), self.end]
+        return [(end, first) for end, first in zip(ends, firsts, strict=True) if end < first]
+
+    def add(self, block: Block) -> None:
+        """Keep a block for the file, unless it knows these deals already as part of a larger block."""
+        if self.path is None or any(block.first < other.end and other.first < block.end for other in self.blocks):
+            return
+        self.blocks = _merged([*self.blocks, block], self.job["seed"])
+        self.is_saved = False
+        if time.monotonic() - self.saved_at > SAVE_EVERY:
+            self.save()
+
+    def save(self) -> None:
+        """Write the file if there is anything new."""
+        if self.path is not None and not self.is_saved:
+            _save(self.path, self.job, self.blocks)
+        self.is_saved, self.saved_at = True, time.monotonic()
+
+
+def _merged(blocks: Iterable[Block], seed: int) -> list[Block]:
+    """The blocks in order; neighbours that belong to the same thousand deals are one."""
+    merged: list[Block] = []
+    for block in sorted(blocks, key=lambda block: block.first):
+        if merged and merged[-1].end == block.first and _thousand(merged[-1], seed) == _thousand(block, seed):
+            merged[-1] += block
+        else:
+            merged.append(block)
+    return merged
+
+
+def _thousand(block: Block, seed: int) -> tuple[int, int]:
+    """In which thousand of the job's deals a block begins, and in which it ends."""
+    return (block.first - seed) // BLOCK, (block.end - 1 - seed) // BLOCK
 
 
 def block_of(first: int, deals: int, max_width: int) -> Block:
@@ -180,7 +254,7 @@ def _random_win(position: list[int], number: int) -> bool:
 
 def _sum(blocks: Sequence[Block], job: dict[str, int]) -> Winnability:
     if not blocks:
-        raise PentaError("interrupted before the first block of deals was done, so there is nothing to tell")
+        raise PentaError("interrupted before the first deal was done, so there is nothing to tell")
     return Winnability(
         sum(block.deals for block in blocks),
         sum(block.solved for block in blocks),
@@ -192,9 +266,18 @@ def _sum(blocks: Sequence[Block], job: dict[str, int]) -> Winnability:
 
 
 def load(path: str | Path) -> Winnability:
-    """The result that a file holds so far. Raises InvalidRecord if it is not one."""
-    data = _read(Path(path))
-    return _sum(_blocks(data, path), data["job"])
+    """The result that a file holds so far.
+
+    Raises InvalidRecord if it is not one, holds nothing yet, or counts deals twice.
+    """
+    if not isinstance(path, str | Path):
+        raise InvalidOption(f"path={quoted(path)} — expected the name of a file")
+    file = Path(path)
+    data = _read(file)
+    job, blocks = _job(data, file), _blocks(data, file)
+    if not blocks:
+        raise InvalidRecord(f"{file.name} holds no deals yet")
+    return _sum(blocks, job)
 
 
 def _read(path: Path) -> dict[str, Any]:
@@ -207,30 +290,53 @@ def _read(path: Path) -> dict[str, Any]:
     return data
 
 
-def _blocks(data: dict[str, Any], path: str | Path) -> list[Block]:
-    try:
-        return [Block(*map(int, row)) for row in data["blocks"]]
-    except (KeyError, TypeError, ValueError) as error:
-        raise InvalidRecord(f"{Path(path).name} has a block that is not five whole numbers") from error
+def _job(data: dict[str, Any], path: Path) -> dict[str, int]:
+    job = data.get("job")
+    if not isinstance(job, dict) or not all(_is_whole(job.get(key)) for key in ("seed", "max_width", "patience")):
+        raise InvalidRecord(f"{path.name} says {quoted(job)} of its job; expected seed, max_width and patience")
+    return job
 
 
-def _loaded(path: Path, job: dict[str, int]) -> dict[tuple[int, int], Block]:
+def _blocks(data: dict[str, Any], path: Path) -> list[Block]:
+    """The file's blocks in order. Raises InvalidRecord for one that is none, or that overlaps another."""
+    rows = data.get("blocks")
+    if not isinstance(rows, list):
+        raise InvalidRecord(f"{path.name} has no list of blocks")
+    blocks = sorted((_block(row, path) for row in rows), key=lambda block: block.first)
+    for block, other in pairwise(blocks):
+        if other.first < block.end:
+            raise InvalidRecord(
+                f"{path.name} counts deals twice: its blocks of deals {block.first} to {block.end - 1} and "
+                f"{other.first} to {other.end - 1} overlap; take one of them out, or name another file"
+            )
+    return blocks
+
+
+def _block(row: object, path: Path) -> Block:
+    if not isinstance(row, list) or len(row) != len(fields(Block)) or not all(map(_is_whole, row)):
+        raise InvalidRecord(f"{path.name} has a block that is not five whole numbers: {quoted(row)}")
+    block = Block(*row)
+    if block.deals < 1 or not all(0 <= wins <= block.deals for wins in row[2:]):
+        raise InvalidRecord(f"{path.name} has a block with more wins than deals, or with no deals: {quoted(row)}")
+    return block
+
+
+def _loaded(path: Path, job: dict[str, int]) -> list[Block]:
     if not path.exists():
-        return {}
+        return []
     data = _read(path)
     if data.get("job") != job:
         raise InvalidRecord(f"{path.name} is of the job {data.get('job')}, not {job}; name another file")
-    return {(block.first, block.deals): block for block in _blocks(data, path)}
+    return _blocks(data, path)
 
 
-def _save(path: Path, job: dict[str, int], blocks: Iterable[Block]) -> None:
+def _save(path: Path, job: dict[str, int], blocks: Sequence[Block]) -> None:
     """Replace the file in one step, so that a kill leaves the old one or the new one."""
-    ordered = sorted(blocks, key=lambda block: block.first)
-    last = ordered[-1].first + ordered[-1].deals - job["seed"]
-    options = f"--deals {last} --seed {job['seed']} --max-width {job['max_width']} --out {path.name}"
+    deals = blocks[-1].end - job["seed"]
+    options = f"--deals {deals} --seed {job['seed']} --max-width {job['max_width']} --out {path.name}"
     head = {"format": FORMAT, "command": f"python -m penta_widgets.analysis.winnability {options}", "job": job}
-    rows = ",\n  ".join(json.dumps(list(asdict(block).values())) for block in ordered)
-    columns = json.dumps(["first", "deals", "solved", "greedy", "random"])
+    rows = ",\n  ".join(json.dumps(astuple(block)) for block in blocks)
+    columns = json.dumps([column.name for column in fields(Block)])
     text = f'{json.dumps(head)[:-1]},\n "columns": {columns},\n "blocks": [\n  {rows}\n ]}}\n'
     fresh = path.with_suffix(path.suffix + ".new")
     fresh.write_text(text, "utf-8")
@@ -243,7 +349,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--deals", type=int, default=1000, help="how many deals")
     parser.add_argument("--seed", type=int, default=1, help="number of the first deal")
     parser.add_argument("--max-width", type=int, default=300, help="widest search")
-    parser.add_argument("--out", type=Path, default=None, help="file that keeps finished blocks")
+    parser.add_argument("--out", type=Path, default=None, help="file that keeps what is done")
     chosen = parser.parse_args(arguments)
     result = winnability(PentaSolitaire(), chosen.deals, chosen.seed, path=chosen.out, max_width=chosen.max_width)
     sys.stdout.write(f"{result}\n")
