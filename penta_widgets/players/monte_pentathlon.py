@@ -15,7 +15,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, cast
 
-from penta_widgets.engine.accel import array, fast, kernel, popcount, seeded
+from penta_widgets.engine.accel import array, fast, kernel, lowest, popcount, seeded
+from penta_widgets.engine.cards import bits
 from penta_widgets.engine.contract import View
 from penta_widgets.engine.errors import InvalidOption
 from penta_widgets.engine.pentathlon import PentathlonView, playout, rules
@@ -56,7 +57,7 @@ def rewards(
     generator, firsts = arrays(seeded(seed)), arrays(tried_masks)
     try_moves = cast("Callable[..., int]", fast(tried) if compiled else tried)
     if not try_moves(generator, *start.facts, dice, firsts, worlds, *start.work, found):
-        raise InvalidOption(f"seat {here.seat}: no hands agree with what this view says of the others")
+        raise _contradiction(here)
     costs: list[int] = found.tolist() if hasattr(found, "tolist") else found
     share = here.game.players - 1 if here.kind == rules.FAN_TAN else 1
     gains = [[-cost / share for cost in costs[at * worlds : (at + 1) * worlds]] for at in range(len(tried_masks))]
@@ -83,6 +84,26 @@ def twins(view: PentathlonView, masks: list[int]) -> list[int]:
             like[mask] = like[last]
         last = mask
     return [like[mask] for mask in masks]
+
+
+def holders(view: PentathlonView, worlds: int, seed: int, reads: bool) -> dict[int, list[int]]:
+    """For each hidden card, in how many of a run of worlds each seat holds it; ``reads`` as in ``rewards``.
+
+    Raises InvalidOption if no hands agree with what the view says.
+    """
+    known, tally = Known(view, array, reads=reads), array([0] * (64 * view.game.players))
+    seat, own, hidden, room, can, _, _, facts, plays, begins = known.facts
+    count = cast("Callable[..., int]", fast(seen))
+    generator = array(seeded(seed))
+    if not count(generator, seat, own, hidden, room, can, facts, plays, begins, worlds, *known.work[:3], tally):
+        raise _contradiction(view)
+    fans = view.kind == rules.FAN_TAN
+    places = {card: card if fans else rules.strength(card) for card in bits(view.unseen)}
+    return {card: [int(times) for times in tally[place::64]] for card, place in places.items()}
+
+
+def _contradiction(view: PentathlonView) -> InvalidOption:
+    return InvalidOption(f"seat {view.seat}: no hands agree with what this view says of the others")
 
 
 class Known:
@@ -144,16 +165,10 @@ def tried(
 
     ``left`` and the arrays after it are room for copies; every move begins with the same dice in a world.
     """
-    players, kind, queen_value = len(scores), facts[KIND], facts[QUEEN_VALUE]
-    cards, reads = popcount(hidden), len(plays) > 0
+    players = len(scores)
     for number in range(worlds):
-        if not reads or number == 0:
-            if imagine(generator, seat, own, hidden, room, can, left, world) == 0:
-                return 0
-            count_surprises(world, seat, plays, begins, kind, queen_value, odd)
-        if reads:
-            tries = max(cards // BETWEEN, 1) if number else SETTLING * cards
-            settle(generator, seat, world, can, plays, begins, kind, queen_value, odd, tries)
+        if next_world(generator, number, seat, own, hidden, room, can, facts, plays, begins, left, odd, world) == 0:
+            return 0
         dice = generator[0]
         for place in range(len(firsts)):
             generator[0] = dice
@@ -165,7 +180,7 @@ def tried(
                 work_facts[fact] = facts[fact]
             put(hands, work_scores, work_trick, work_facts, firsts[place])
             finish(generator, hands, work_scores, work_trick, work_facts, epsilons)
-            found[place * worlds + number] = cost_of(seat, work_scores, kind)
+            found[place * worlds + number] = cost_of(seat, work_scores, facts[KIND])
     return 1
 
 
@@ -179,6 +194,67 @@ def cost_of(seat: int, scores: Any, kind: int) -> int:
     for other in range(len(scores)):
         margin -= scores[other]
     return margin
+
+
+@kernel
+def next_world(
+    generator: Any,
+    number: int,
+    seat: int,
+    own: int,
+    hidden: int,
+    room: Any,
+    can: Any,
+    facts: Any,
+    plays: Any,
+    begins: Any,
+    left: Any,
+    odd: Any,
+    world: Any,
+) -> int:
+    """Deal the next of a run of worlds, counted from 0; 1, or 0 on a dead end. With plays to read it follows the last.
+
+    ``odd`` and ``world`` are kept from one to the next.
+    """
+    kind, queen_value, cards = facts[KIND], facts[QUEEN_VALUE], popcount(hidden)
+    reads = len(plays) > 0
+    if not reads or number == 0:
+        if imagine(generator, seat, own, hidden, room, can, left, world) == 0:
+            return 0
+        count_surprises(world, seat, plays, begins, kind, queen_value, odd)
+    if reads:
+        tries = max(cards // BETWEEN, 1) if number else SETTLING * cards
+        settle(generator, seat, world, can, plays, begins, kind, queen_value, odd, tries)
+    return 1
+
+
+@kernel
+def seen(
+    generator: Any,
+    seat: int,
+    own: int,
+    hidden: int,
+    room: Any,
+    can: Any,
+    facts: Any,
+    plays: Any,
+    begins: Any,
+    worlds: int,
+    left: Any,
+    odd: Any,
+    world: Any,
+    tally: Any,
+) -> int:
+    """Count in ``tally``, 64 places a seat, in how many of a run of worlds a seat holds a card; 1, or 0 as above."""
+    for number in range(worlds):
+        if next_world(generator, number, seat, own, hidden, room, can, facts, plays, begins, left, odd, world) == 0:
+            return 0
+        for other in range(len(world)):
+            cards = world[other] & hidden
+            while cards:
+                tally[other * 64 + lowest(cards)] += 1
+                cards &= cards - 1
+    return 1
 
 
 @kernel
