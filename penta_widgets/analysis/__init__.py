@@ -11,7 +11,8 @@ if TYPE_CHECKING:
     from penta_widgets.analysis.advise import Advice, advise
     from penta_widgets.analysis.bid_table import BidTable, bid_table
     from penta_widgets.analysis.estimate import Estimate
-    from penta_widgets.analysis.find import find, position
+    from penta_widgets.analysis.find import Found, find, position
+    from penta_widgets.analysis.proof import Proof, prove
     from penta_widgets.analysis.review import Review, review
     from penta_widgets.analysis.simulate import simulate
     from penta_widgets.analysis.solve import solve
@@ -22,12 +23,15 @@ _LAZY: Final = {
     "Advice": "advise",
     "BidTable": "bid_table",
     "Estimate": "estimate",
+    "Found": "find",
+    "Proof": "proof",
     "Review": "review",
     "Standings": "tournament",
     "advise": "advise",
     "bid_table": "bid_table",
     "find": "find",
     "position": "find",
+    "prove": "proof",
     "review": "review",
     "simulate": "simulate",
     "solve": "solve",
@@ -40,12 +44,15 @@ __all__ = [
     "Advice",
     "BidTable",
     "Estimate",
+    "Found",
+    "Proof",
     "Review",
     "Standings",
     "advise",
     "bid_table",
     "find",
     "position",
+    "prove",
     "review",
     "simulate",
     "solve",

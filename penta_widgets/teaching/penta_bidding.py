@@ -79,7 +79,7 @@ def best_bid(seed: int = 1) -> Exercise:
 
 def _search(rng: random.Random, mode: str, predicate: Callable[[PentaState], bool]) -> PentaState:
     money = game("penta", players=PLAYERS, mode=mode, first_dealer=rng.randrange(PLAYERS), max_hands=1)
-    return cast("PentaState", find(money, lambda state: predicate(cast("PentaState", state)), rng))
+    return cast("PentaState", find(money, lambda state: predicate(cast("PentaState", state)), rng).first)
 
 
 def _holding(state: PentaState, seat: int, card: int) -> Choice:

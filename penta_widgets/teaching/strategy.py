@@ -13,7 +13,6 @@ from penta_widgets.analysis.find import find
 from penta_widgets.engine import InvalidNotation, State, game
 from penta_widgets.engine.cards import FRENCH, bits
 from penta_widgets.engine.pentathlon import PentathlonState
-from penta_widgets.players import player
 from penta_widgets.teaching.exercise import Exercise
 from penta_widgets.teaching.question import Choice, Question
 
@@ -91,8 +90,8 @@ def how_many_deals(seed: int = 1) -> Exercise:
 def _search(rng: random.Random, predicate: Callable[[PentathlonState], bool]) -> PentathlonState:
     """A position of Pass between players who follow rules of thumb."""
     rules_of_play = game("pentathlon", first_dealer=rng.randrange(len(NAMES)))
-    found = find(rules_of_play, lambda state: predicate(cast("PentathlonState", state)), rng, player=player("greedy"))
-    return cast("PentathlonState", found)
+    found = find(rules_of_play, lambda state: predicate(cast("PentathlonState", state)), rng, player="greedy")
+    return cast("PentathlonState", found.first)
 
 
 def _yours(state: PentathlonState) -> bool:

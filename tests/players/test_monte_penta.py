@@ -94,9 +94,18 @@ def test_P_FOLD_folding_costs_nothing_more() -> None:
     assert all(0 <= value <= 4 * 24 / 3 for value in folded)  # a fourth of the third set aside, 4 points a chip
 
 
+def test_P_SOLE_a_fold_that_ends_the_hand_keeps_its_claim_on_the_reward_pot() -> None:
+    """Of two antes and the bet two chips go to the reward pot; half of them, at 4 points each, count for the folder."""
+    state = position(game("penta", players=2, first_dealer=1), {0: "S8 T8 X9"}, "bet 4")
+    found = rewards(state.view(1), 5)
+    assert found.values[[move.text for move in found.moves].index("fold")] == [4.0] * 5
+
+
 def test_a_move_that_ends_the_hand_counts_what_it_scored() -> None:
     rules = game("penta", players=2, mode="points", max_hands=1)
-    state = find(rules, lambda s: len(s.legal_moves) > 1 and s.after(s.legal_moves[0]).actor is None, player=Saver())
+    state = find(
+        rules, lambda s: len(s.legal_moves) > 1 and s.after(s.legal_moves[0]).actor is None, player=Saver()
+    ).first
     view = cast("PentaView", state.view(cast("int", state.actor)))
     for move, row in zip(view.legal_moves, monte_penta._rows(view, 2, 0, SEED, compiled=False), strict=True):
         assert row == [cast("PentaState", state.after(move)).sheet[0].scores[view.seat]] * 2
