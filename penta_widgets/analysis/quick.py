@@ -6,10 +6,10 @@ table these players take no notice of the display and of who is known to be void
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from penta_widgets.engine import InvalidOption, State
+from penta_widgets.engine import InvalidOption, State, rng_from
 from penta_widgets.engine.accel import array, fast, kernel, seeded
 from penta_widgets.engine.errors import quoted
 from penta_widgets.engine.penta import HandResult, PentaState, rules
@@ -20,11 +20,39 @@ from penta_widgets.engine.pentathlon.situation import rollout_penalties, situati
 
 
 def dealt_to_first(state: State, card: str, seed: int) -> State:
-    """A deal in which the seat that is dealt first holds this card, the rest at random; equal seeds, alike deals."""
-    cards = list(state.deal(seed).cards)
-    wanted = cards.index(state.game.pack.parse(card))
-    cards[0], cards[wanted] = cards[wanted], cards[0]
+    """A deal in which the seat that is dealt first holds this card, the rest at random; equal seeds, alike deals.
+
+    Two cards asked for with one seed give two *different* hands now and then: the other card may be in either of
+    them. What a card is worth in place of another, ``exchanged`` tells. Raises InvalidNotation for what is no card,
+    InvalidOption for one that is not in this deal.
+    """
+    wanted, rng = _dealt_card(state, card), rng_from(seed)
+    cards = list(state.deal(rng).cards)
+    place = rng.choice(_places(cards, wanted))
+    cards[0], cards[place] = cards[place], cards[0]
     return state.after(state.deal_of(cards))
+
+
+def exchanged(state: State, card: str, other: str, seed: int) -> tuple[State, State]:
+    """One deal twice: the seat that is dealt first holds ``card``, then ``other`` in its place, and all else is alike.
+
+    The deal is a random one of those in which that hand holds ``card`` once and ``other`` not at all: a wild is its
+    only wild. Equal seeds, equal deals. Raises InvalidNotation for what is no card, InvalidOption for two cards that
+    are the same, for one that is not in this deal, and for a game with one hand.
+    """
+    one, two = _dealt_card(state, card), _dealt_card(state, other)
+    players, rng = state.game.players, rng_from(seed)
+    if one == two or players < 2:
+        raise InvalidOption(f"{quoted(card)} for {quoted(other)} — expected two different cards, in a game with hands")
+    while True:
+        cards = list(state.deal(rng).cards)
+        hand = cards[::players]  # P-DEAL, F-DEAL: one card at a time, clockwise
+        if hand.count(one) == 1 and two not in hand:
+            break
+    here, there = players * hand.index(one), rng.choice(_places(cards, two))
+    swapped = list(cards)
+    swapped[here], swapped[there] = two, one
+    return state.after(state.deal_of(cards)), state.after(state.deal_of(swapped))
 
 
 def quick_hand(state: State, bids: Mapping[int, int] | None = None, seed: int = 0) -> HandResult:
@@ -57,6 +85,19 @@ def quick_round(state: State, seed: int = 0) -> tuple[int, ...]:
         raise InvalidOption(f"{quoted(state)} — expected a running round of Pentathlon")
     greedy = [playout.GREEDY] * state.game.players
     return rollout_penalties(situation(state), greedy, -1, 1, array(seeded(seed)))
+
+
+def _dealt_card(state: State, text: str) -> int:
+    """The card, if it is one of this deal's."""
+    card = state.game.pack.parse(text)
+    if card not in state.pack_in_use:
+        raise InvalidOption(f"{quoted(text)} is not dealt with {state.game.players} players (P-DECK, F-DECK)")
+    return card
+
+
+def _places(cards: Sequence[int], wanted: int) -> list[int]:
+    """Where in the deal a card lies; wilds lie in several places."""
+    return [place for place, card in enumerate(cards) if card == wanted]
 
 
 @kernel
