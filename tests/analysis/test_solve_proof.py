@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from penta_widgets.analysis.proof import LOST, OPEN, WINNABLE, prove
+from penta_widgets.analysis import prove
+from penta_widgets.analysis.proof import LOST, OPEN, WINNABLE
 from penta_widgets.analysis.solve import solve
 from penta_widgets.engine import InvalidOption
 from penta_widgets.engine.cards import FRENCH
@@ -64,6 +65,25 @@ def test_proofs_agree_with_brute_force() -> None:
         assert proof.status == (WINNABLE if brute_force(state) else LOST)
         verdicts.append(proof.status)
     assert set(verdicts) == {LOST, WINNABLE}
+
+
+def test_proofs_agree_with_brute_force_where_cards_come_back() -> None:
+    """Twos on the tableau draw aces and then whole runs from the foundations; seed 5 starts without a move."""
+    for seed in range(6):
+        state = endgame(seed, "left")
+        assert prove(state).status == (WINNABLE if brute_force(state) else LOST)
+
+
+@pytest.mark.parametrize("option", ["none", "left", "both"])
+@pytest.mark.parametrize(("foundation", "waiting"), [("U1", "H4"), ("D1", "H6")])
+def test_S_FOUNDATION_a_five_that_changes_sides_wins(option: str, foundation: str, waiting: str) -> None:
+    """The five lies on the side that the card left over cannot follow; back on the tableau it starts the other."""
+    state = PentaSolitaire(foundation_return=option).position({foundation: "S5", "L1": waiting})
+    gives = foundation[0] in {"none": "", "left": "U", "both": "UD"}[option]
+    proof = prove(state)
+    assert proof.status == (WINNABLE if gives else LOST)
+    assert brute_force(state) == gives
+    assert gives == any(move.startswith(foundation) for move in proof.line or ())
 
 
 def test_a_proof_of_a_win_has_a_line() -> None:
