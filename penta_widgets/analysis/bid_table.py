@@ -8,11 +8,12 @@ from concurrent.futures import Executor
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, cast
 
-from penta_widgets.analysis.advise import BATCH, batches_of
+from penta_widgets.analysis.advise import BATCH, batches_of, check
 from penta_widgets.analysis.estimate import Estimate, of_trials
 from penta_widgets.analysis.find import deal_holding
 from penta_widgets.analysis.spread import in_order
 from penta_widgets.analysis.tables import html_table, percent, signed, text_table
+from penta_widgets.analysis.units import counted
 from penta_widgets.engine import InvalidOption, PentaError, View
 from penta_widgets.engine import game as new_game
 from penta_widgets.engine.accel import array, available, fast, kernel, seeded
@@ -28,6 +29,7 @@ from penta_widgets.players.monte_carlo import EPSILON
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
+SEATED: Final = range(2, SEATS + 1)
 BEFORE_PLAY: Final = frozenset({"bet", "bid"})
 Table = tuple[tuple[int, ...], tuple[int, ...]]
 """How one deal went: every seat's bid and every seat's tricks."""
@@ -55,13 +57,14 @@ class BidLine:
 
 @dataclass(frozen=True)
 class BidTable:
-    """Every bid from 0 up; ``worlds`` and ``seed`` reproduce it."""
+    """Every bid from 0 up; ``worlds``, ``seed`` and ``epsilon`` reproduce it."""
 
     hand: str
     players: int
     bids: tuple[BidLine, ...]
     worlds: int
     seed: int
+    epsilon: float = EPSILON
 
     @property
     def best(self) -> BidLine:
@@ -71,7 +74,10 @@ class BidTable:
     @property
     def caption(self) -> str:
         """Which hand, and what the figures rest on."""
-        return f"{self.hand} with {self.players} players: {self.worlds:,} imagined deals, 95 %, seed {self.seed}"
+        return (
+            f"{self.hand} with {self.players} players: {counted(self.worlds, 'imagined deal')}, 95 %, "
+            f"seed {self.seed}, epsilon {self.epsilon:g}"
+        )
 
     def __str__(self) -> str:
         """A line a bid."""
@@ -152,19 +158,21 @@ def bid_table(
 
     ``hand`` is the whole hand as card texts ("S5 X2 W …"), dealt to the first bidder; or a view before the play,
     whose display, voids and bids are then honoured. Everyone bids and plays on by rules of thumb, a share
-    ``epsilon`` of the moves at random, and the hand's owner plays for the bid. Raises InvalidNotation for what is
-    no card, InvalidOption for a view that is past the bidding or not of Penta, PentaError for a hand of the wrong
-    size.
+    ``epsilon`` of the moves at random, and the hand's owner plays for the bid. Scores are bid points (P-SCORE), with
+    or without money. The best bid's score is a little too high on the average, as ``advise`` says of its best move.
+    Raises InvalidNotation for what is no card, InvalidOption for a view that is past the bidding or not of Penta or a
+    number out of range, PentaError for a hand of the wrong size.
     """
+    check(worlds, seed, epsilon)
     view = _dealt_view(hand, players, seed) if isinstance(hand, str) else _checked(hand)
     whole = isinstance(hand, str)
     tasks = [(*batch, whole) for batch in batches_of(view, worlds, seed, epsilon)]
-    found = [world for batch in in_order(scored_bids, tasks, executor, unit=BATCH) for world in batch]
+    found = [world for batch in in_order(scored_bids, tasks, executor, unit=BATCH, total=worlds) for world in batch]
     if not found:
         raise PentaError("interrupted before the first batch of worlds was done, so there is nothing to tell")
     cards = PENTA.texts(penta_cards(view.hand))
     lines = tuple(_line(bid, [world[bid] for world in found], view.hand_size, seed) for bid in range(len(found[0])))
-    return BidTable(cards, view.players, lines, len(found), seed)
+    return BidTable(cards, view.players, lines, len(found), seed, epsilon)
 
 
 def scored_bids(
@@ -233,6 +241,8 @@ def _checked(view: View) -> PentaView:
 
 
 def _dealt_view(hand: str, players: int, seed: int) -> PentaView:
+    if isinstance(players, bool) or not isinstance(players, int) or players not in SEATED:
+        raise InvalidOption(f"players={quoted(players)} — expected a whole number from {SEATED[0]} to {SEATED[-1]}")
     rules_of_play = new_game("penta", players=players, mode="points", first_dealer=players - 1)
     start = cast("PentaState", rules_of_play.start())
     held = len(hand.split())

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import math
+from collections.abc import Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
+from html import escape
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
-from penta_widgets.analysis.advise import batches_of, joined
-from penta_widgets.analysis.estimate import Estimate, of_trials
+from penta_widgets.analysis.advise import batches_of, check, joined
+from penta_widgets.analysis.estimate import Z95, Estimate, of_trials
 from penta_widgets.analysis.spread import in_order
 from penta_widgets.analysis.tables import html_table, signed
+from penta_widgets.analysis.units import counted, loss, phase_name
 from penta_widgets.engine import InvalidOption, Move, PentaError, State, View
 from penta_widgets.engine.errors import quoted
 from penta_widgets.engine.records import Record, load
@@ -21,7 +24,9 @@ from penta_widgets.players.monte_carlo import Rewards, rewards
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-MOST_TURNING_POINTS = 5
+MOST_TURNING_POINTS: Final = 5
+LEVEL: Final = 0.025
+"""Chance that a game without any mistake shows a turning point all the same."""
 
 
 @dataclass(frozen=True)
@@ -29,26 +34,39 @@ class Decision:
     """One choice of the seat: what it did, what looked best, and what the difference cost."""
 
     state: int
-    """How many moves were made before it: where a replay shows it (``Replay(record, at=decision.state)``)."""
+    """How many moves were made before it: where a replay shows it (``Replay(review, at=decision.state)``)."""
     hand: int
     """The hand or round, counted from 1."""
     phase: str
     played: Move
     best: Move
     cost: Estimate
-    """What the best move gains over the one played, on worlds that had no part in choosing the best."""
+    """What the best move gains over the one played, on worlds that had no part in choosing the best.
+
+    The unit is that of ``Advice.unit``; the interval is this one decision's.
+    """
 
     @property
-    def is_costly(self) -> bool:
-        """Whether the cost is more than chance explains: its interval lies above 0."""
-        return self.cost.low > 0
+    def doubt(self) -> float:
+        """How likely chance alone makes it look so costly (one-sided, by the normal distribution).
+
+        Not less than 2 ** -worlds, which is all that so many worlds can tell by their signs.
+        """
+        error = self.cost.half_width / Z95
+        if error == 0:
+            return 1.0 if self.cost.mean <= 0 else 0.5**self.cost.n
+        return max(math.erfc(self.cost.mean / error / math.sqrt(2)) / 2, 0.5**self.cost.n)
 
     def __str__(self) -> str:
         """The decision in one line."""
-        where = f"move {self.state}, hand {self.hand}, {self.phase.replace('_', ' ')}"
+        return f"move {self.state}, hand {self.hand}, {phase_name(self.phase)}: {self.verdict}"
+
+    @property
+    def verdict(self) -> str:
+        """What was done and what it cost."""
         if self.played == self.best:
-            return f"{where}: {self.played}, the best found"
-        return f"{where}: {self.played} instead of {self.best} cost {self.cost.mean:.2f} ± {self.cost.half_width:.2f}"
+            return f"{self.played}, the best found"
+        return f"{self.played} instead of {self.best} cost {self.cost.mean:.2f} ± {self.cost.half_width:.2f}"
 
 
 @dataclass(frozen=True)
@@ -62,15 +80,19 @@ class Review:
     seed: int
 
     @property
-    def cost(self) -> float:
-        """What all decisions cost together."""
-        return sum(decision.cost.mean for decision in self.decisions)
+    def cost(self) -> Estimate:
+        """What all decisions cost together; their worlds are independent, so the errors add up as squares."""
+        mean = math.fsum(decision.cost.mean for decision in self.decisions)
+        half = math.hypot(*(decision.cost.half_width for decision in self.decisions))
+        return Estimate(mean, mean - half, mean + half, self.worlds, self.seed, f"cost of seat {self.seat}'s decisions")
 
     @property
     def turning_points(self) -> tuple[Decision, ...]:
-        """The decisions that cost most, the worst first; only those whose cost is more than chance explains."""
-        costly = [decision for decision in self.decisions if decision.is_costly]
-        return tuple(sorted(costly, key=lambda decision: -decision.cost.mean)[:MOST_TURNING_POINTS])
+        """The decisions that cost most, the worst first; only those whose cost is more than chance explains.
+
+        With so many decisions some look costly by chance. So the level is shared out among them (``costly``).
+        """
+        return tuple(sorted(costly(self.decisions), key=lambda decision: -decision.cost.mean)[:MOST_TURNING_POINTS])
 
     def state_at(self, decision: Decision) -> State:
         """The position in which a decision was made."""
@@ -79,33 +101,38 @@ class Review:
     @property
     def caption(self) -> str:
         """What was looked at, and the sum."""
+        cost = self.cost
         return (
-            f"Seat {self.seat}: {len(self.decisions)} decisions with a choice cost "
-            f"{signed(self.cost)} points together; {self.worlds:,} imagined deals each, seed {self.seed}"
+            f"Seat {self.seat}: {counted(len(self.decisions), 'decision')} with a choice cost {signed(cost.mean)} ± "
+            f"{cost.half_width:.2f} {loss(self.record.game)} in all; "
+            f"{counted(self.worlds, 'imagined deal')} each, 95 %, seed {self.seed}"
         )
 
     def __str__(self) -> str:
         """The sum, then the turning points."""
-        lines = [str(point) for point in self.turning_points]
-        return "\n".join([self.caption, *(lines or ["no decision cost more than chance explains"])])
+        return "\n".join([self.caption, *(map(str, self.turning_points) if self.turning_points else [NONE])])
 
     __repr__ = __str__
 
     def _repr_html_(self) -> str:
-        head = ["move number", "hand", "phase", "played", "best found", "cost", "95 %"]
+        points = self.turning_points
+        if not points:
+            return f"<p>{escape(self.caption)}</p><p>{NONE}</p>"
+        head = ["move number", "hand", "phase", "played", "best found", "cost", "95 %", "on the board"]
         rows = [
             [
                 str(point.state),
                 str(point.hand),
-                point.phase,
+                phase_name(point.phase),
                 str(point.played),
                 str(point.best),
                 signed(point.cost.mean),
                 f"{signed(point.cost.low)} to {signed(point.cost.high)}",
+                f"Replay(found, at={point.state})",
             ]
-            for point in self.turning_points
+            for point in points
         ]
-        return html_table(self.caption, head, rows)
+        return html_table(self.caption, head, rows) + HOW_TO_SEE_IT
 
     def plot(self, axes: Axes | None = None) -> Axes:
         """What was lost so far, move by move; the turning points are marked."""
@@ -140,6 +167,28 @@ class Review:
         )
 
 
+NONE: Final = "No decision cost more than chance explains."
+HOW_TO_SEE_IT: Final = (
+    "<p>With this review kept as <code>found = review(…)</code>, <code>Replay(found)</code> opens the game at the "
+    "worst turning point.</p>"
+)
+
+
+def costly(decisions: Sequence[Decision]) -> list[Decision]:
+    """The decisions whose cost is more than chance explains, in a game of so many, the surest first.
+
+    S. Holm's procedure (1979): the chance that even one of them is there by luck alone is at most ``LEVEL``. A
+    decision that is the best found itself is no candidate; the worlds that say so are others than those that test.
+    """
+    candidates = sorted((each for each in decisions if each.played != each.best), key=lambda each: each.doubt)
+    found = []
+    for place, candidate in enumerate(candidates):
+        if candidate.doubt > LEVEL / (len(candidates) - place):
+            break
+        found.append(candidate)
+    return found
+
+
 def review(
     game: Record | State | Mapping[str, object] | str | bytes | Path,
     seat: int = 0,
@@ -152,10 +201,11 @@ def review(
 
     For each decision the best move is looked for in ``worlds`` imagined deals; what it gains over the move that
     was made is then measured in as many others, since the best of many noisy figures flatters itself. So a cost
-    can come out a little below 0. Interrupting the kernel keeps the decisions that are done. Takes what
-    ``records.load`` takes, a position, or a table. Raises InvalidRecord for a bad record, InvalidOption for a seat
-    that is not there or a game without rollouts.
+    can come out a little below 0. ``Replay(review)`` shows the game with what is found. Interrupting the kernel keeps
+    the decisions that are done. Takes what ``records.load`` takes, a position, or a table. Raises InvalidRecord for
+    a bad record, InvalidOption for a seat that is not there, a number out of range or a game without rollouts.
     """
+    check(worlds, seed)
     record = _record(game)
     if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < record.game.players:
         raise InvalidOption(f"seat={quoted(seat)} — expected 0 to {record.game.players - 1}")

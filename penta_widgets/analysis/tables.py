@@ -14,6 +14,16 @@ def signed(number: float, digits: int = 2) -> str:
     return text[1:] if float(text) == 0 else text.replace("-", "−")
 
 
+def exact(number: float, most_digits: int = 2) -> str:
+    """A number with its sign and as many digits as it needs, up to so many.
+
+    >>> exact(9.0), exact(-7 / 3)
+    ('+9', '−2.33')
+    """
+    text = signed(number, most_digits)
+    return text.rstrip("0").rstrip(".") if "." in text else text
+
+
 def percent(share: float) -> str:
     """A share as a table has it."""
     return f"{100 * share:.0f} %"

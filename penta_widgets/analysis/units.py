@@ -23,7 +23,7 @@ def gain(game: Game, phase: str) -> str:
 def loss(game: Game) -> str:
     """What a game's decisions cost, hands and rounds together."""
     if game.name == "pentathlon":
-        return "points (of penalty; in Fan Tan against the others' mean)"
+        return "penalty points (in Fan Tan against the others' mean)"
     return f"points (a chip counts as {CHIP})" if _is_for_money(game) else "points"
 
 

@@ -19,25 +19,27 @@ MARGIN: Final = 16
 ROW: Final = BAR + CARD * ASPECT + 44
 
 
-def advice_svg(pack: Pack, moves: Sequence[Interval], caption: str) -> str:
-    """One picture of moves, named by ``what``, with mean and interval; the best is outlined.
+def advice_svg(pack: Pack, moves: Sequence[Interval], caption: str, unit: str) -> str:
+    """One picture of moves, named by ``what``, with mean and interval in some unit; the best is coloured.
 
     All bars begin at the same value, which is written down: the lowest end of an interval.
     """
     floor, top = min(move.low for move in moves), max(move.high for move in moves)
     rows = [moves[first : first + MOST_IN_ROW] for first in range(0, len(moves), MOST_IN_ROW)]
-    columns = max(3 * COLUMN, max(map(len, rows)) * COLUMN, 7 * len(caption))
+    note = f"Bars begin at {_number(floor)}; the thin line is the 95 % interval."
+    value = f"Value: {unit}."
+    columns = max(3 * COLUMN, max(map(len, rows)) * COLUMN, 7 * max(map(len, (caption, value, note))))
     best = max(moves, key=lambda move: move.mean)
     parts = [shapes.words(MARGIN, 22, caption, size=12, colour=shapes.QUIET)]
     for number, row in enumerate(rows):
         y = 34 + number * ROW
         for column, move in enumerate(row):
             parts.append(_column(MARGIN + column * COLUMN, y, pack, move, (floor, top), move is best))
-    height = 34 + len(rows) * ROW + 22
-    note = f"Bars begin at {_number(floor)}; the thin line is the 95 % interval."
-    parts.append(shapes.words(MARGIN, height - 12, note, size=12, colour=shapes.QUIET))
+    height = 34 + len(rows) * ROW + 40
+    parts += [shapes.words(MARGIN, height - 30, value, size=12, colour=shapes.QUIET)]
+    parts += [shapes.words(MARGIN, height - 12, note, size=12, colour=shapes.QUIET)]
     listed = ", ".join(f"{move.what} {_number(move.mean)}" for move in moves)
-    return shapes.board(caption, f"Expected gain by move: {listed}.", 2 * MARGIN + columns, height, *parts)
+    return shapes.board(caption, f"{value} By move: {listed}.", 2 * MARGIN + columns, height, *parts)
 
 
 def _column(x: float, y: float, pack: Pack, move: Interval, scale: tuple[float, float], best: bool) -> str:

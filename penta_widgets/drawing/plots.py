@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Protocol
-
-from penta_widgets.drawing.faces import suit_of
+from typing import TYPE_CHECKING, Final, Protocol
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-ROW_HEIGHT = 0.36
+ROW_HEIGHT: Final = 0.36
+INK: Final = "#3477c2"
+"""For figures: a tone that stands out from a white page and a black one, and from white or black letters on it."""
+MARK: Final = "#e0503c"
+"""For what is pointed at; as INK."""
 
 
 class Interval(Protocol):
@@ -45,14 +47,12 @@ def intervals(
     names = [row.what for row in rows] if names is None else names
     heights = list(range(len(rows)))[::-1]
     errors = [[row.mean - row.low for row in rows], [row.high - row.mean for row in rows]]
-    axes.errorbar(
-        [row.mean for row in rows], heights, xerr=errors, fmt="o", color=suit_of("C1").colour, capsize=3, markersize=5
-    )
+    axes.errorbar([row.mean for row in rows], heights, xerr=errors, fmt="o", color=INK, capsize=3, markersize=5)
     if zero:
         axes.axvline(0, color="0.5", linewidth=1)
     axes.set_yticks(heights, [str(name) for name in names])
     axes.set_ylim(-0.6, len(rows) - 0.4)
-    axes.grid(axis="x", color="0.85", linewidth=0.6)
+    axes.grid(axis="x", color="0.5", alpha=0.3, linewidth=0.6)  # weaker than the figures on any page
     axes.spines[["top", "right", "left"]].set_visible(False)
     axes.tick_params(left=False)
     return axes
@@ -61,7 +61,7 @@ def intervals(
 def bars(values: Sequence[float], names: Sequence[str], *, axes: Axes | None = None, label: str = "") -> Axes:
     """A column a value, for a distribution."""
     axes = axes or _axes(8)
-    axes.bar(list(map(str, names)), list(values), color=suit_of("E1").colour, width=0.7)
+    axes.bar(list(map(str, names)), list(values), color=INK, width=0.7)
     axes.spines[["top", "right"]].set_visible(False)
     axes.set_ylabel(label)
     return axes
@@ -75,12 +75,12 @@ def running(
     axes: Axes | None = None,
     labels: tuple[str, str] = ("", ""),
 ) -> Axes:
-    """A sum that grows from place to place, as steps; ``marks`` names some places."""
+    """A sum that begins at 0 and changes at each place, as steps; ``marks`` names some places."""
     axes = axes or _axes(8)
-    axes.step(list(places), list(values), where="post", color=suit_of("E1").colour)
+    axes.step([0, *places], [0, *values], where="post", color=INK)
     for place, value in zip(places, values, strict=True):
         if place in marks:
-            axes.plot([place], [value], "o", color=suit_of("S1").colour)
+            axes.plot([place], [value], "o", color=MARK)
             axes.annotate(marks[int(place)], (place, value), xytext=(-4, 6), textcoords="offset points", ha="right")
     axes.spines[["top", "right"]].set_visible(False)
     axes.set_xlabel(labels[0])
@@ -89,14 +89,16 @@ def running(
 
 
 def shares(rows: Sequence[Sequence[float]], names: Sequence[str], *, axes: Axes | None = None) -> Axes:
-    """A map of shares: one row a name, darker where the share is greater, the figure written in each field."""
+    """A map of shares: one row a name, stronger where the share is greater, the figure written in each field."""
+    from matplotlib.colors import LinearSegmentedColormap, to_rgb
+
     axes = axes or _axes(len(rows) + 1)
-    axes.imshow([list(row) for row in rows], cmap="Blues", vmin=0, vmax=1, aspect="auto")
+    from_the_page = LinearSegmentedColormap.from_list("shares", [(*to_rgb(INK), 0), (*to_rgb(INK), 1)])
+    axes.imshow([list(row) for row in rows], cmap=from_the_page, vmin=0, vmax=1, aspect="auto")
     for y, row in enumerate(rows):
         for x, share in enumerate(row):
             if share >= 0.005:
-                shade = "white" if share > 0.55 else "black"
-                axes.text(x, y, f"{100 * share:.0f}", ha="center", va="center", fontsize=8, color=shade)
+                axes.text(x, y, f"{100 * share:.0f}", ha="center", va="center", fontsize=8)
     axes.set_yticks(range(len(rows)), list(names))
     axes.set_xticks(range(max(map(len, rows))))
     return axes

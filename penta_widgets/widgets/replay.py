@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final, Self, cast
 
+from penta_widgets.analysis.review import Decision, Review
 from penta_widgets.engine import CHANCE, InvalidNotation, InvalidOption, PentaError, StaleMove, State
 from penta_widgets.engine.errors import quoted
 from penta_widgets.engine.records import Record
@@ -43,22 +44,27 @@ class Replay(Shown):
     """Any recorded game, stepped through: of a table, a record, its text or file, a stored game's id, a position.
 
     ``seat`` is the one whose cards are shown, ``open_hands`` shows all. ``replay.state`` is the position it
-    stands at, to go on with: ``play("penta", position=replay.state)``. Raises InvalidRecord for a bad record.
+    stands at, to go on with: ``play("penta", position=replay.state)``. Of a review it shows the reviewed seat, stands
+    at the worst turning point, and says under the board what each decision cost. Raises InvalidRecord for a bad record.
     """
 
     def __init__(
         self,
-        game: Table | Record | State | Mapping[str, object] | str | bytes | Path,
+        game: Table | Review | Record | State | Mapping[str, object] | str | bytes | Path,
         *,
         at: int | None = None,
-        seat: int = 0,
+        seat: int | None = None,
         open_hands: bool = False,
         speed: str = "quick",
         skin: str | None = None,
         language: str | None = None,
     ) -> None:
         """Stand where the first cards are dealt, or after ``at`` moves; a table's replay speaks its language."""
-        record = record_from(game.record if isinstance(game, Table) else game)
+        record = record_from(game.record if isinstance(game, Table | Review) else game)
+        review = game if isinstance(game, Review) else None
+        seat = (review.seat if review else 0) if seat is None else seat
+        self.turning_points = review.turning_points if review else ()
+        self.judged = {decision.state: decision for decision in review.decisions} if review else dict[int, Decision]()
         super().__init__(setup.seat_of(seat, record.game.players), setup.skin_of(skin), speed, open_hands=open_hands)
         names = record.names or seat_names(None, record.game.players, seat)
         self.record = record
@@ -69,7 +75,8 @@ class Replay(Shown):
         self.session.line = Line(record.states, 0)
         ends = (i for i, state in enumerate(record.states) if i and state.actor in {None, CHANCE})
         self._stops = sorted({*record.tricks.values(), *ends})
-        self.to(record.hands[0] if at is None and record.hands else at or 0)
+        first = self.turning_points[0].state if self.turning_points else record.hands[0] if record.hands else 0
+        self.to(first if at is None else at)
 
     # -- the same from Python ----------------------------------------------------------------------
 
@@ -132,6 +139,13 @@ class Replay(Shown):
             raise InvalidOption(f"there is no trick {quoted(number)} in hand {quoted(there)} of this record")
         return self.to(self.record.tricks[there, number])
 
+    def to_turning_point(self, number: int = 1) -> Self:
+        """To a turning point of the review, counted from 1, the costliest. InvalidOption if there are not so many."""
+        count = len(self.turning_points)
+        if isinstance(number, bool) or not isinstance(number, int) or not 1 <= number <= count:
+            raise InvalidOption(f"there is no turning point {quoted(number)} in this replay; it has {count}")
+        return self.to(self.turning_points[number - 1].state)
+
     @property
     def hand(self) -> int:
         """Which hand or round this is, counted from 1; 0 before the first deal."""
@@ -180,6 +194,8 @@ class Replay(Shown):
             said.append("This is the end of the record")
         elif state.actor is not None and state.actor != CHANCE and len(self.session.names) > 1:
             said.append(f"Next: {self.session.names[state.actor]}")
+        if self.at in self.judged:
+            said.append(self.judged[self.at].verdict)
         return "".join(f"{line}. " for line in said).rstrip() or None
 
     def _ipython_display_(self) -> None:

@@ -6,14 +6,18 @@ import os
 import random
 import subprocess
 import sys
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from html import escape
 from statistics import fmean
+from typing import Any
 
 import pytest
 
 from penta_widgets.analysis import advise, find, position
-from penta_widgets.analysis.advise import BATCH
+from penta_widgets.analysis.advise import BATCH, _outcomes_text
+from penta_widgets.analysis.tournament import start_of
 from penta_widgets.engine import CHANCE, Game, InvalidOption, State, View, game
-from penta_widgets.players import player
 
 PENTATHLON = game("pentathlon")
 PENTA = game("penta", mode="points", first_dealer=3)
@@ -69,8 +73,8 @@ def test_the_last_trick_is_seen_through() -> None:
         lambda s: s.phase == "play" and s.actor == 2 and len(s.legal_moves) == 2 and s.counts[2] == 2  # type: ignore[attr-defined]
         and len(s.trick) == 3,  # type: ignore[attr-defined]
         seed=1,
-        player=player("greedy"),
-    )  # fmt: skip
+        player="greedy",
+    ).first  # fmt: skip
     advice = advise(state.view(2), 50, 1)
     for line in advice.moves:
         assert len(line.outcomes) <= 2  # this trick is settled, the next is taken or not
@@ -129,6 +133,77 @@ def test_advice_reads_shows_plots_and_converts() -> None:
     assert len(advice.plot().get_yticklabels()) == len(advice.moves)
 
 
+def fan_tan_view() -> View:
+    """Somebody with several cards to choose from in Fan Tan."""
+    state = start_of(PENTATHLON, "fan_tan")
+    state = state.after(state.deal(5))
+    while len(state.legal_moves) < 3:
+        state = state.after(state.legal_moves[0])
+    return to_act(state)
+
+
+UNITS = [
+    (fan_tan_view, "to play in Fan Tan:", "the others' mean penalty less one's own"),
+    (lambda: to_act(some_state(PENTATHLON, 3)), "to play:", "minus one's penalty of the round"),
+    (lambda: to_act(some_state(PENTA, 1)), "to bid:", "points of the hand"),
+    (
+        lambda: to_act(some_state(game("penta"), 1)),
+        "to bet:",
+        "points of the hand + 4 × chips won, with an equal share of the reward pot",
+    ),
+]
+
+
+@pytest.mark.parametrize(("make", "act", "unit"), UNITS)
+def test_the_unit_of_the_values_is_said_everywhere(make: Callable[[], View], act: str, unit: str) -> None:
+    advice = advise(make(), 5)
+    assert advice.unit == advice.plot().get_xlabel() == unit
+    assert f"value: {unit}\n" in str(advice)
+    assert act in advice.caption
+    shown = advice._repr_html_()
+    assert f"Value: {escape(unit, quote=False)}." in shown.partition("<table>")[0].replace("&#x27;", "'")
+    assert f"value: {escape(unit)}" in shown.partition("<table>")[2]
+
+
+def test_fan_tan_is_valued_by_the_margin_and_its_outcomes_are_not_rounded() -> None:
+    """A penalty less the mean of three others' comes in thirds."""
+    advice = advise(fan_tan_view(), 60, 3)
+    thirds = {round(3 * value, 6) for line in advice.moves for value, _ in line.outcomes}
+    assert all(third == int(third) for third in thirds)
+    assert any(third % 3 for third in thirds)
+    shown = [text.split(": ")[0] for row in advice._rows() for text in row[-1].split(", ")]
+    assert any(text.endswith((".33", ".67")) for text in shown)
+    for row in advice._rows():
+        texts = [text.split(": ")[0] for text in row[-1].split(", ")]
+        assert len(texts) == len(set(texts))
+
+
+def test_outcomes_that_read_alike_are_one() -> None:
+    assert _outcomes_text(((2 / 3, 0.25), (0.6666, 0.25), (-1.0, 0.5))) == "+0.67: 50 %, −1: 50 %"
+
+
+def test_a_hundred_worlds_are_work_for_several() -> None:
+    class Counting(ThreadPoolExecutor):
+        asked = 0
+
+        def submit(self, *args: Any, **kwargs: Any) -> Any:
+            self.asked += 1
+            return super().submit(*args, **kwargs)
+
+    view = to_act(some_state(PENTATHLON, 3))
+    with Counting(2) as executor:
+        assert advise(view, executor=executor) == advise(view)
+        assert executor.asked >= 4
+
+
+def test_the_share_of_random_moves_is_part_of_the_answer() -> None:
+    view = to_act(some_state(PENTATHLON, 3))
+    wild = advise(view, 20, 3, epsilon=1)
+    assert wild.epsilon == 1
+    assert "seed 3, epsilon 1\n" in str(wild)
+    assert advise(wild.view, wild.worlds, wild.seed, epsilon=wild.epsilon) == wild
+
+
 def test_wrong_questions_are_refused() -> None:
     state = some_state(PENTATHLON, 3)
     view = to_act(state)
@@ -138,6 +213,12 @@ def test_wrong_questions_are_refused() -> None:
         advise(view, 1)
     with pytest.raises(InvalidOption, match="seed=None"):
         advise(view, 10, None)  # type: ignore[arg-type]
+    for epsilon in (2, -1, True, "x"):
+        with pytest.raises(InvalidOption, match=f"epsilon={epsilon!r}"):
+            advise(view, 10, epsilon=epsilon)  # type: ignore[arg-type]
+    for odd in (None, "x", state):
+        with pytest.raises(InvalidOption, match=r"view=.*expected what a seat knows, as state.view\(seat\)"):
+            advise(odd)  # type: ignore[arg-type]
     with pytest.raises(InvalidOption, match="nothing to choose"):
         advise(state.view((view.seat + 1) % 4))
     with pytest.raises(InvalidOption, match="not among the legal moves"):

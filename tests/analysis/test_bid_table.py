@@ -76,13 +76,23 @@ def test_a_table_reads_shows_plots_and_converts() -> None:
 
     mpl.use("Agg")
     table = table_of(MIDDLING)
-    assert "60 imagined deals, 95 %, seed 1" in str(table)
+    assert "60 imagined deals, 95 %, seed 1, epsilon 0.16" in str(table)
+    assert bid_table(MIDDLING, worlds=4, epsilon=0.5).epsilon == 0.5
     assert table._repr_html_().count("<tr>") == 15
     assert list(table.to_frame()["bid"]) == list(range(14))
     assert len(table.plot().get_yticklabels()) == len(table.plot_tricks().get_yticklabels()) == 14
 
 
 def test_wrong_questions_are_refused() -> None:
+    for players in ("4", 1, 9, True):
+        with pytest.raises(InvalidOption, match=f"players={players!r} — expected a whole number from 2 to 8"):
+            bid_table(WEAK, players)  # type: ignore[arg-type]
+    for epsilon in (2, -1):
+        with pytest.raises(InvalidOption, match=f"epsilon={epsilon} — expected a share of random moves"):
+            bid_table(WEAK, epsilon=epsilon)
+    for seed in (None, "x"):
+        with pytest.raises(InvalidOption, match=f"seed={seed!r}"):
+            bid_table(WEAK, seed=seed)  # type: ignore[arg-type]
     with pytest.raises(PentaError, match="has 13 cards"):
         bid_table("S1 S2")
     with pytest.raises(InvalidNotation, match="S9"):

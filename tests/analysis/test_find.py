@@ -179,7 +179,8 @@ def test_what_was_found_reads_shows_plots_and_converts() -> None:
     frame = found.to_frame()
     assert list(frame["game"]) == list(found.places)
     assert list(frame["position"]) == list(found)
-    assert list(found.plot().lines[0].get_ydata()) == [0, 1, 2, 3]
+    steps: Any = found.plot().lines[0]
+    assert list(steps.get_ydata()) == [0, 1, 2, 3]
 
 
 def test_find_gives_up_with_advice() -> None:

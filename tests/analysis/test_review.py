@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 
 import pytest
 
 from penta_widgets.analysis import review
-from penta_widgets.analysis.review import Review, judged
+from penta_widgets.analysis.estimate import Z95, Estimate
+from penta_widgets.analysis.review import Decision, Review, costly, judged
 from penta_widgets.analysis.simulate import played
-from penta_widgets.engine import InvalidOption, InvalidRecord, PentaError, State, game
+from penta_widgets.engine import InvalidOption, InvalidRecord, Move, PentaError, State, game
 from penta_widgets.engine.records import Record, dumps
 from penta_widgets.players import player
 
@@ -52,6 +54,69 @@ def test_a_replay_jumps_to_a_turning_point() -> None:
 
     point = reviewed().turning_points[0]
     assert Replay(reviewed().record, at=point.state).state == reviewed().state_at(point)
+    assert Replay(reviewed(), at=point.state).state == reviewed().state_at(point)
+
+
+def test_a_replay_of_a_review_stands_at_its_worst_turning_point_and_says_what_it_cost() -> None:
+    from penta_widgets.widgets.replay import Replay
+
+    worst, second, *_ = reviewed().turning_points
+    replay = Replay(reviewed())
+    assert (replay.at, replay.seat) == (worst.state, 1)
+    assert worst.verdict in str(replay._keep())
+    assert replay.to_turning_point(2).state == reviewed().state_at(second)
+    assert second.verdict in str(replay._keep())
+    assert "cost" not in str(replay.to(2)._keep())
+    for wrong in (0, len(reviewed().turning_points) + 1, True):
+        with pytest.raises(InvalidOption, match=f"no turning point {wrong}"):
+            replay.to_turning_point(wrong)
+    with pytest.raises(InvalidOption, match="has 0"):
+        Replay(random_round()).to_turning_point()
+
+
+def decision(mean: float, half_width: float, worlds: int = 100, best: str = "H2") -> Decision:
+    cost = Estimate(mean, mean - half_width, mean + half_width, worlds)
+    return Decision(5, 1, "fan_tan", Move(3, "H3"), Move(int(best[1]), best), cost)
+
+
+def test_what_one_decision_shows_forty_seven_may_show_by_chance() -> None:
+    """2.1 standard errors are more than chance explains of one decision, not of the best of 47; 3.5 are of any."""
+    doubtful, sure, level = decision(2.1, Z95), decision(3.5, Z95), decision(0.1, Z95)
+    assert doubtful.doubt == pytest.approx(0.01786, abs=1e-5)  # one-sided, from a table of the normal distribution
+    assert costly([doubtful]) == [doubtful]
+    assert costly([doubtful, *[level] * 46]) == []
+    assert costly([doubtful, sure, *[level] * 45]) == [sure]
+    best = decision(0, 0, best="H3")
+    assert costly([doubtful, *[best] * 46]) == [doubtful]  # what was the best found is no candidate
+
+
+def test_a_handful_of_worlds_that_agree_prove_little() -> None:
+    assert decision(1, 0, worlds=2).doubt == 0.25
+    assert decision(1, 0, worlds=10).doubt == 0.5**10
+    assert costly([decision(1, 0, worlds=2)]) == []
+
+
+def test_the_errors_of_independent_costs_add_up_as_squares() -> None:
+    total = replace(reviewed(), decisions=(decision(1, 0.3), decision(2, 0.4))).cost
+    assert total.half_width == pytest.approx(0.5)
+    assert (total.mean, total.n) == (3, 60)
+
+
+def test_a_review_without_turning_points_says_so_and_counts_as_people_do() -> None:
+    found = replace(reviewed(), decisions=(decision(0.1, 1),))
+    assert "1 decision with a choice cost +0.10 ± 1.00 penalty points" in str(found)
+    shown = found._repr_html_()
+    assert "<table" not in shown
+    assert "No decision cost more than chance explains." in shown
+    assert found.plot().lines[0].get_ydata()[0] == 0  # type: ignore[index]  # an array
+
+
+def test_turning_points_are_shown_in_words_with_the_call_that_opens_them() -> None:
+    found = replace(reviewed(), decisions=(decision(3, 0.5),))
+    shown = found._repr_html_()
+    assert "<td>Fan Tan</td>" in shown
+    assert "<td>Replay(found, at=5)</td>" in shown
+    assert "fan_tan" not in shown + str(found)
 
 
 def test_the_best_found_costs_nothing_and_the_sum_is_the_sum() -> None:
@@ -59,12 +124,12 @@ def test_the_best_found_costs_nothing_and_the_sum_is_the_sum() -> None:
     for decision in found.decisions:
         if decision.played == decision.best:
             assert decision.cost.mean == decision.cost.half_width == 0
-    assert found.cost == pytest.approx(sum(decision.cost.mean for decision in found.decisions))
+    assert found.cost.mean == pytest.approx(sum(decision.cost.mean for decision in found.decisions))
 
 
 def test_random_play_costs_more_than_greedy_play() -> None:
     greedy = review(played(PENTATHLON, 3, player("greedy"), 1), 1, 60, 2)
-    assert reviewed().cost > greedy.cost + 0.5
+    assert reviewed().cost.low > greedy.cost.mean + 0.5
 
 
 def test_costs_are_measured_on_worlds_that_did_not_choose() -> None:
@@ -92,6 +157,10 @@ def test_records_come_in_any_form() -> None:
         review(text, 4)
     with pytest.raises(PentaError, match="never had a choice"):
         review(PENTATHLON.start())
+    with pytest.raises(InvalidOption, match="seed=None"):
+        review(text, 1, 60, None)  # type: ignore[arg-type]
+    with pytest.raises(InvalidOption, match="worlds='x'"):
+        review(text, 1, "x")  # type: ignore[arg-type]
 
 
 def test_a_review_reads_shows_plots_and_converts() -> None:
@@ -99,7 +168,7 @@ def test_a_review_reads_shows_plots_and_converts() -> None:
 
     mpl.use("Agg")
     found = reviewed()
-    assert "60 imagined deals each, seed 2" in str(found)
+    assert "60 imagined deals each, 95 %, seed 2" in str(found)
     assert found._repr_html_().count("<tr>") == len(found.turning_points) + 1
     assert len(found.to_frame()) == len(found.decisions)
     assert found.plot().get_ylabel() == "points lost so far"
