@@ -90,11 +90,12 @@ def running(
 
 def shares(rows: Sequence[Sequence[float]], names: Sequence[str], *, axes: Axes | None = None) -> Axes:
     """A map of shares: one row a name, stronger where the share is greater, the figure written in each field."""
-    from matplotlib.colors import LinearSegmentedColormap, to_rgb
+    from matplotlib.colors import LinearSegmentedColormap, PowerNorm, to_rgb
 
     axes = axes or _axes(len(rows) + 1)
     from_the_page = LinearSegmentedColormap.from_list("shares", [(*to_rgb(INK), 0), (*to_rgb(INK), 1)])
-    axes.imshow([list(row) for row in rows], cmap=from_the_page, vmin=0, vmax=1, aspect="auto")
+    lifted = PowerNorm(0.6, vmin=0, vmax=1)  # most shares are small
+    axes.imshow([list(row) for row in rows], cmap=from_the_page, norm=lifted, aspect="auto")
     for y, row in enumerate(rows):
         for x, share in enumerate(row):
             if share >= 0.005:
