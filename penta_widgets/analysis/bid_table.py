@@ -130,7 +130,7 @@ class BidTable:
 
     @property
     def _head(self) -> list[str]:
-        return ["bid", "score", "95 %", "made", *[f"{tricks} tricks" for tricks in range(self._most + 1)]]
+        return ["bid", "score", "95 %", "made", *[counted(tricks, "trick") for tricks in range(self._most + 1)]]
 
     def _rows(self) -> list[list[str]]:
         return [
@@ -234,7 +234,7 @@ def _line(bid: int, worlds: list[tuple[int, int]], most: int, seed: int) -> BidL
 
 def _checked(view: View) -> PentaView:
     if not isinstance(view, PentaView) or view.phase not in BEFORE_PLAY or view.folded[view.seat]:
-        raise InvalidOption(f"{quoted(view)} — expected a hand's text, or a view of Penta whose seat has yet to bid")
+        raise InvalidOption(f"hand={quoted(view)} — expected a hand's text, or a view of Penta whose seat has yet to bid")
     if view.bids[view.seat] is not None:
         raise InvalidOption(f"seat {view.seat} has bid already: {view.bids[view.seat]}")
     return view

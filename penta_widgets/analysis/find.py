@@ -199,8 +199,9 @@ def find(
     manage, as Dask's does). Raises InvalidOption that names an argument which cannot be used.
     """
     _check_search(game, predicate, n, tries, player)
-    number = rng_from(seed).getrandbits(32) if isinstance(seed, random.Random) else seed
-    rng_from(number)  # refuses what is no seed
+    if isinstance(seed, bool) or not isinstance(seed, int | random.Random):
+        raise InvalidOption(f"seed={quoted(seed)} — expected a whole number or a random.Random")
+    number = seed.getrandbits(32) if isinstance(seed, random.Random) else seed
     tasks = [(game, predicate, player, stable_number(number, i) if i else number) for i in range(tries)]
     search = _Search(n)
     with suppress(_Enough):

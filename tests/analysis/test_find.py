@@ -193,7 +193,7 @@ def test_find_gives_up_with_advice() -> None:
     [
         ({"game": "penta"}, r"game='penta' — expected a game, as game\(\"penta\"\)"),
         ({"predicate": 3}, "predicate=3 — expected a function"),
-        ({"seed": None}, "a seed is an int or a random.Random, not None"),
+        ({"seed": None}, "seed=None — expected a whole number or a random.Random"),
         ({"n": 0}, "n=0 — expected a whole number, 1 or more"),
         ({"tries": "x"}, "tries='x' — expected a whole number"),
         ({"tries": True}, "tries=True"),
