@@ -234,7 +234,8 @@ def _line(bid: int, worlds: list[tuple[int, int]], most: int, seed: int) -> BidL
 
 def _checked(view: View) -> PentaView:
     if not isinstance(view, PentaView) or view.phase not in BEFORE_PLAY or view.folded[view.seat]:
-        raise InvalidOption(f"hand={quoted(view)} — expected a hand's text, or a view of Penta whose seat has yet to bid")
+        expected = "a hand's text, or a view of Penta whose seat has yet to bid"
+        raise InvalidOption(f"hand={quoted(view)} — expected {expected}")
     if view.bids[view.seat] is not None:
         raise InvalidOption(f"seat {view.seat} has bid already: {view.bids[view.seat]}")
     return view
