@@ -112,10 +112,8 @@ def to_come(card: int, suit: int, out: int, unseen: int, players: int, kind: int
     void = 4 if out < 2 * players else 1  # how likely somebody can discard on this suit
     if kind == CLUBS:
         return POINT if suit == CLUB_SUIT else void
-    if kind == QUEENS:
-        under = unseen & suit & STRONG_QUEENS
-        danger = POINT // (players - 1) if under and under < 1 << card else 0
-        return queen_value * danger + (void if unseen & STRONG_QUEENS else 0)
+    if kind == QUEENS:  # who takes a trick leads to the next one, too, and a queen may come to either
+        return queen_value * POINT if unseen & STRONG_QUEENS else 0
     if kind == KING_OF_HEARTS and unseen & STRONG_HEART_KING:
         return 10 * POINT // (players - 1) if card == 25 else 2 * void
     return 0
@@ -136,21 +134,19 @@ def relief(
     rank = card % RANKS
     exposed = POINT * below // (above + below + 1)
     guards = popcount(hand & suit & ((1 << card) - 1))
-    if kind == PASS:
+    if kind in (PASS, CLUBS):
         low = popcount(hand & suit & LOW_CARDS & ~(1 << card))
-        return max(exposed - 2 * low, 0) * 3 // 4
-    if kind == CLUBS:
-        return exposed * 2 if suit == CLUB_SUIT else exposed * 3 // 4
+        return max(exposed - low * (4 if kind == PASS else 1), 0) * 3 // 4
     if kind == LAST_TWO:
         return rank * 2
     target = STRONG_QUEENS if kind == QUEENS else STRONG_HEART_KING
     weight = queen_value if kind == QUEENS else 10
     if target >> card & 1:
-        return max(weight * POINT * 3 // 4 - 4 * guards, POINT)
+        return max(weight * POINT // 3 - 4 * guards, POINT)
     near = target & suit
     if near and near < 1 << card and unseen & near:
         return max(weight * POINT // 4 - 3 * guards, 4) + rank // 4
-    return rank // 2
+    return rank if kind == QUEENS else rank // 2
 
 
 @kernel
