@@ -126,20 +126,20 @@ class Reader:
         cells[LEADER], cells[COUNT] = view.leader, len(view.trick)
         cells[LED] = rules.strengths(view.led)
         worlds = np.zeros(WORLDS * SEATS, dtype=np.int64)
-        seat, own, hidden, room, can, _, _, _, plays, begins = known.facts
+        *cards, _, _, _ = known.facts
         imagined: Any = fast(believed)
-        imagined(generator, seat, own, hidden, room, can, plays, begins, *known.work[:3], worlds)
+        imagined(generator, *cards, *known.past, *known.dealing, worlds)
         for part in self._tree:
             part[:] = 0
         searched: Any = fast(search)
-        best = searched(generator, seat, sum(set(like)), cells, worlds, *self._tree, cells.copy(), cells.copy())
+        best = searched(generator, view.seat, sum(set(like)), cells, worlds, *self._tree, cells.copy(), cells.copy())
         return legal[like.index(best)]
 
 
 @kernel
 def believed(
     generator: Any, seat: int, own: int, hidden: int, room: Any, can: Any, plays: Any, begins: Any, left: Any,
-    odd: Any, world: Any, worlds: Any,
+    world: Any, odd: Any, worlds: Any,
 ) -> None:  # fmt: skip
     """Fill ``worlds`` with hands that explain what was played."""
     imagine(generator, seat, own, hidden, room, can, left, world)

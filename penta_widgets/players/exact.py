@@ -99,7 +99,7 @@ def rewards(view: View, worlds: int, method: str = "maxn", seed: int = 0, *, com
     stack = tuple(arrays([0] * plies) for _ in range(8))
     found = arrays([0] * (len(firsts) * worlds))
     table, slots = _table(compiled=compiled)
-    left, world, hands = known.work[:3]
+    (left, world, _), hands = known.dealing, known.copy[0]
     solve = cast("Callable[..., int]", fast(exact_tricks.solved) if compiled else exact_tricks.solved)
     rest = (arrays(firsts), worlds, method == "paranoid", left, world, hands, stack, table, slots, found)
     if not solve(arrays(seeded(seed)), *known.facts, *rest):

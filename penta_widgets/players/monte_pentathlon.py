@@ -56,7 +56,7 @@ def rewards(
     dice = arrays([round(epsilon * playout.RANDOM)] * here.game.players)
     generator, firsts = arrays(seeded(seed)), arrays(tried_masks)
     try_moves = cast("Callable[..., int]", fast(tried) if compiled else tried)
-    if not try_moves(generator, *start.facts, dice, firsts, worlds, *start.work, found):
+    if not try_moves(generator, *start.facts, *start.past, dice, firsts, worlds, *start.dealing, *start.copy, found):
         raise _contradiction(here)
     costs: list[int] = found.tolist() if hasattr(found, "tolist") else found
     share = here.game.players - 1 if here.kind == rules.FAN_TAN else 1
@@ -92,10 +92,10 @@ def holders(view: PentathlonView, worlds: int, seed: int, reads: bool) -> dict[i
     Raises InvalidOption if no hands agree with what the view says.
     """
     known, tally = Known(view, array, reads=reads), array([0] * (64 * view.game.players))
-    seat, own, hidden, room, can, _, _, facts, plays, begins = known.facts
+    *known_cards, _, _, facts = known.facts
     count = cast("Callable[..., int]", fast(seen))
     generator = array(seeded(seed))
-    if not count(generator, seat, own, hidden, room, can, facts, plays, begins, worlds, *known.work[:3], tally):
+    if not count(generator, *known_cards, facts, *known.past, worlds, *known.dealing, tally):
         raise _contradiction(view)
     fans = view.kind == rules.FAN_TAN
     places = {card: card if fans else rules.strength(card) for card in bits(view.unseen)}
@@ -125,9 +125,13 @@ class Known:
         facts[playout.TURN], facts[playout.IN_TRICK] = view.turn, len(view.trick)
         facts[playout.LAID], facts[playout.PASS_RUN] = view.laid, view.pass_run
         scores = list(view.round_scores)
-        plays, begins = plays_of(view) if reads else ([], [0] * (players + 1))
-        self.facts = (view.seat, own, hidden, *map(arrays, (room, can, scores, trick, facts, plays, begins)))
-        self.work = tuple(arrays([0] * size) for size in (*[players] * 6, FACTS))
+        past = plays_of(view) if reads else ([], [0] * (players + 1))
+        self.facts = (view.seat, own, hidden, *map(arrays, (room, can, scores, trick, facts)))
+        self.past = tuple(map(arrays, past))
+        self.dealing = tuple(arrays([0] * players) for _ in range(3))
+        """What ``next_world`` works on: room left, the world, surprises by seat."""
+        self.copy = tuple(arrays([0] * size) for size in (players, players, players, FACTS))
+        """A situation to play on: hands, scores, trick, facts."""
 
 
 def _mask(view: PentathlonView, code: int) -> int:
@@ -153,8 +157,8 @@ def tried(
     firsts: Any,
     worlds: int,
     left: Any,
-    odd: Any,
     world: Any,
+    odd: Any,
     hands: Any,
     work_scores: Any,
     work_trick: Any,
@@ -167,7 +171,7 @@ def tried(
     """
     players = len(scores)
     for number in range(worlds):
-        if next_world(generator, number, seat, own, hidden, room, can, facts, plays, begins, left, odd, world) == 0:
+        if next_world(generator, number, seat, own, hidden, room, can, facts, plays, begins, left, world, odd) == 0:
             return 0
         dice = generator[0]
         for place in range(len(firsts)):
@@ -209,8 +213,8 @@ def next_world(
     plays: Any,
     begins: Any,
     left: Any,
-    odd: Any,
     world: Any,
+    odd: Any,
 ) -> int:
     """Deal the next of a run of worlds, counted from 0; 1, or 0 on a dead end. With plays to read it follows the last.
 
@@ -241,13 +245,13 @@ def seen(
     begins: Any,
     worlds: int,
     left: Any,
-    odd: Any,
     world: Any,
+    odd: Any,
     tally: Any,
 ) -> int:
     """Count in ``tally``, 64 places a seat, in how many of a run of worlds a seat holds a card; 1, or 0 as above."""
     for number in range(worlds):
-        if next_world(generator, number, seat, own, hidden, room, can, facts, plays, begins, left, odd, world) == 0:
+        if next_world(generator, number, seat, own, hidden, room, can, facts, plays, begins, left, world, odd) == 0:
             return 0
         for other in range(len(world)):
             cards = world[other] & hidden

@@ -77,7 +77,7 @@ def imagined(view: PentathlonView, seed: int) -> PentathlonState:
     """The very world that the kernel deals first."""
     known, generator = monte_pentathlon.Known(view, list), accel.seeded(seed)
     seat, own, hidden, room, can, *_ = known.facts
-    left, world = known.work[:2]
+    left, world, _ = known.dealing
     assert monte_pentathlon.imagine(generator, seat, own, hidden, room, can, left, world)
     fans = view.kind == rules.FAN_TAN
     hands = [hand if fans else sum(1 << rules.card_of(c) for c in range(52) if hand >> c & 1) for hand in world]
