@@ -16,6 +16,7 @@ from typing import Any
 
 import numpy as np
 
+from penta_widgets.analysis.estimate import student
 from penta_widgets.engine import CHANCE, game
 from penta_widgets.engine.accel import array, fast
 from penta_widgets.engine.cards import bits
@@ -35,10 +36,9 @@ def main() -> str:
 
 
 def interval(values: Sequence[float]) -> tuple[float, float]:
-    """Mean and 95 % half-width (Student's t by its expansion in the degrees of freedom)."""
-    free = len(values) - 1
-    student = 1.96 + 2.37 / free + 2.82 / free**2
-    return statistics.mean(values), student * statistics.stdev(values) / math.sqrt(len(values))
+    """Mean and 95 % half-width."""
+    error = statistics.stdev(values) / math.sqrt(len(values))
+    return statistics.mean(values), student(len(values) - 1) * error
 
 
 def shown(values: Sequence[float], digits: int = 2) -> str:

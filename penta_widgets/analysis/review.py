@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from penta_widgets.analysis.advise import batches_of, check, joined
-from penta_widgets.analysis.estimate import Z95, Estimate, of_trials
+from penta_widgets.analysis.estimate import Estimate, of_trials, student
 from penta_widgets.analysis.spread import in_order
 from penta_widgets.analysis.tables import html_table, signed
 from penta_widgets.analysis.units import counted, loss, phase_name
@@ -52,7 +52,7 @@ class Decision:
 
         Not less than 2 ** -worlds, which is all that so many worlds can tell by their signs.
         """
-        error = self.cost.half_width / Z95
+        error = self.cost.half_width / student(self.cost.n - 1)
         if error == 0:
             return 1.0 if self.cost.mean <= 0 else 0.5**self.cost.n
         return max(math.erfc(self.cost.mean / error / math.sqrt(2)) / 2, 0.5**self.cost.n)

@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 
 from penta_widgets.analysis import review
-from penta_widgets.analysis.estimate import Z95, Estimate
+from penta_widgets.analysis.estimate import Estimate, student
 from penta_widgets.analysis.review import Decision, Review, costly, judged
 from penta_widgets.analysis.simulate import played
 from penta_widgets.engine import InvalidOption, InvalidRecord, Move, PentaError, State, game
@@ -81,7 +81,7 @@ def decision(mean: float, half_width: float, worlds: int = 100, best: str = "H2"
 
 def test_what_one_decision_shows_forty_seven_may_show_by_chance() -> None:
     """2.1 standard errors are more than chance explains of one decision, not of the best of 47; 3.5 are of any."""
-    doubtful, sure, level = decision(2.1, Z95), decision(3.5, Z95), decision(0.1, Z95)
+    doubtful, sure, level = (decision(mean, student(99)) for mean in (2.1, 3.5, 0.1))
     assert doubtful.doubt == pytest.approx(0.01786, abs=1e-5)  # one-sided, from a table of the normal distribution
     assert costly([doubtful]) == [doubtful]
     assert costly([doubtful, *[level] * 46]) == []
