@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from penta_widgets.analysis.simulate import simulate
     from penta_widgets.analysis.solve import solve
     from penta_widgets.analysis.tournament import Standings, tournament
+    from penta_widgets.analysis.whereabouts import Whereabouts, whereabouts
     from penta_widgets.analysis.winnability import winnability
 
 _LAZY: Final = {
@@ -27,6 +28,7 @@ _LAZY: Final = {
     "Proof": "proof",
     "Review": "review",
     "Standings": "tournament",
+    "Whereabouts": "whereabouts",
     "advise": "advise",
     "bid_table": "bid_table",
     "find": "find",
@@ -36,6 +38,7 @@ _LAZY: Final = {
     "simulate": "simulate",
     "solve": "solve",
     "tournament": "tournament",
+    "whereabouts": "whereabouts",
     "winnability": "winnability",
 }
 """Public name -> the module that has it."""
@@ -48,6 +51,7 @@ __all__ = [
     "Proof",
     "Review",
     "Standings",
+    "Whereabouts",
     "advise",
     "bid_table",
     "find",
@@ -57,6 +61,7 @@ __all__ = [
     "simulate",
     "solve",
     "tournament",
+    "whereabouts",
     "winnability",
 ]
 
