@@ -24,7 +24,7 @@ DOUBT: Final = 1 << DOUBT_BITS
 LUCK_BITS: Final = 30
 SETTLING: Final = 4
 """Exchanges tried for each hidden card before the first deal is taken."""
-BETWEEN: Final = 3
+BETWEEN: Final = 6
 """From one deal to the next, one exchange is tried for every so many hidden cards."""
 MANY: Final = 1000
 """More surprises than a round has plays."""

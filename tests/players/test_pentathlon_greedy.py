@@ -10,7 +10,7 @@ from penta_widgets.engine.cards import FRENCH
 from penta_widgets.engine.contract import CHANCE
 from penta_widgets.engine.errors import InvalidOption
 from penta_widgets.engine.pentathlon import PentathlonOptions, PentathlonState, rules, situation
-from penta_widgets.engine.pentathlon.policy import fan_tan_choice
+from penta_widgets.engine.pentathlon.policy import RECIPROCALS, fan_tan_choice
 from penta_widgets.players.pentathlon import explain, greedy_move
 from tests.engine.pentathlon.dealing import at_round, dealt, match, play
 
@@ -130,3 +130,8 @@ def test_greedy_beats_three_random_players_in_every_round(kind: int) -> None:
     result = situation.dealt_rounds(PentathlonOptions(), kind, rounds, 1, (0, 1024, 1024, 1024), compiled=False)
     others = sum(result.totals[1:]) / 3
     assert (others - result.totals[0]) / rounds > 1.0
+
+
+def test_sharing_by_multiplication_is_division() -> None:
+    for parts in range(1, len(RECIPROCALS)):
+        assert all(number * RECIPROCALS[parts] >> 20 == number // parts for number in range(2**14 + 1))
