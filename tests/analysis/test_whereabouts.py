@@ -56,7 +56,7 @@ def test_F_GRAND_who_wins_with_the_king_had_hardly_the_queen() -> None:
     view, (second, third, last) = state.view(first), ((first + turn) % 4 for turn in (1, 2, 3))
     blind = whereabouts(view, 2000, reads=False)["SQ"]
     assert all(abs(chance.mean - 1 / 3) < 0.05 for chance in blind.values())  # standard deviation 0.011
-    read = whereabouts(view, 2000)["SQ"]
+    read = whereabouts(view, 10_000)["SQ"]
     assert read[second].low > 0.8
     assert read[third].high < 0.1
     assert read[last].high < 0.1
