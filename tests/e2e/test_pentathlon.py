@@ -32,7 +32,7 @@ while table.state.phase != 'fan_tan':
 """
 PASSING = "(table.state.legal_moves[0].text == 'pass')"
 IN_FAN_TAN = "going_on('fan_tan', lambda t: t.state.laid.bit_count() > 12 and t.state.legal_moves[0].text != 'pass')"
-IN_QUEENS = "going_on('queens', lambda t: any(t.state.round_scores) and len(t.state.trick) == 2)"
+IN_QUEENS = "going_on('queens', lambda t: t.state.past_tricks and t.state.trick)"
 
 
 def wait_for_turn(table: Any) -> None:
