@@ -19,7 +19,7 @@ from penta_widgets.engine.accel import array, draw, fast, kernel, kth_only, lowe
 from penta_widgets.engine.contract import Move
 from penta_widgets.engine.pentathlon import PentathlonState, PentathlonView, playout, rules, situation
 from penta_widgets.engine.pentathlon.policy import trick_choice
-from penta_widgets.engine.pentathlon.rules import GRAND, PACK, suit_around, taking
+from penta_widgets.engine.pentathlon.rules import GRAND, PACK, suit_mask_of_bit, taking
 from penta_widgets.engine.tricks import following
 from penta_widgets.players import Greedy, MonteCarlo
 from penta_widgets.players.contract import to_move
@@ -80,7 +80,7 @@ class Plain:
         if not view.trick:
             return max(legal, key=lambda move: rank[move.text])
         trick = rules.strengths(sum(1 << card for _, card in view.trick))
-        best = taking(trick, rules.suit_around(1 << rules.strength(view.trick[0][1])))
+        best = taking(trick, rules.suit_mask_of_bit(1 << rules.strength(view.trick[0][1])))
         led = rules.strengths(view.led)
         winners = [m for m in legal if led >> rules.strength(m.code) & 1 and rules.strength(m.code) > best]
         if not winners:
@@ -231,7 +231,7 @@ def told_apart(cells: Any, me: int) -> int:
     while cards:
         card = 1 << lowest(cards)
         cards ^= card
-        if not (last and suit_around(last) & card and not (card - last) & apart):
+        if not (last and suit_mask_of_bit(last) & card and not (card - last) & apart):
             kept |= card
         last = card
     return kept
@@ -254,7 +254,7 @@ def lay(cells: Any, card: int, me: int) -> None:
     """The seat to act plays a card; a full trick is taken."""
     seat = (cells[LEADER] + cells[COUNT]) % SEATS
     if cells[PLAYED] == 0:
-        cells[LED] = suit_around(card)
+        cells[LED] = suit_mask_of_bit(card)
     cells[seat] ^= card
     cells[PLAYED] |= card
     cells[TRICK + seat] = card

@@ -11,7 +11,7 @@ from typing import Any
 from benchmarks import peers
 from benchmarks.measure import Row, rate_row, rates, ratio_row, table
 from penta_widgets.engine import accel, game
-from penta_widgets.engine.penta import Penta, PentaOptions, cells, playout
+from penta_widgets.engine.penta import Penta, PentaOptions, packed, playout
 
 COMPILED = 200_000
 INTERPRETED = 1_500
@@ -49,11 +49,11 @@ def _compiled(count: int) -> Callable[[], float]:
     rules: Any = game("penta", mode="points")
     state = Penta.start(rules)
     state = state.after(state.deal(3))
-    start = accel.array(cells.position(state.public, state.hands, rules.options))
+    start = accel.array(packed.packed_hand(state.public, state.hands, rules.options))
     run = accel.fast(playout.playouts)
 
     def task() -> float:
-        totals, generator = accel.array([0] * 2 * cells.SEATS), accel.array(accel.seeded(5))
+        totals, generator = accel.array([0] * 2 * packed.SEATS), accel.array(accel.seeded(5))
         run(start, start.copy(), generator, count, state.hand_size, totals)
         return count
 

@@ -15,7 +15,7 @@ from typing import Any
 
 from benchmarks.measure import Row, rate_row, rates, ratio_row, table
 from penta_widgets.analysis import simulate, winnability
-from penta_widgets.analysis.simulate import played
+from penta_widgets.analysis.simulation import played
 from penta_widgets.engine import game
 from penta_widgets.players import player
 

@@ -9,7 +9,7 @@ import time
 from pathlib import Path
 
 from benchmarks.measure import machine
-from penta_widgets.analysis.solve import Solution, solve_packed
+from penta_widgets.analysis.solver import Solution, solve_packed
 from penta_widgets.engine.accel import array, fast, seeded
 from penta_widgets.engine.deals import shuffled
 from penta_widgets.engine.solitaire import PentaSolitaire, playout, rules

@@ -12,47 +12,47 @@ from penta_widgets.engine.contract import CHANCE, set_painter
 from penta_widgets.engine.registry import game
 
 if TYPE_CHECKING:
-    from penta_widgets.analysis.advise import advise
-    from penta_widgets.analysis.bid_table import bid_table
-    from penta_widgets.analysis.find import find
-    from penta_widgets.analysis.review import review
-    from penta_widgets.analysis.simulate import simulate
-    from penta_widgets.analysis.tournament import tournament
+    from penta_widgets.analysis.advice import advise
+    from penta_widgets.analysis.bids import bid_table
+    from penta_widgets.analysis.reviews import review
+    from penta_widgets.analysis.search import find
+    from penta_widgets.analysis.simulation import simulate
+    from penta_widgets.analysis.tournaments import tournament
     from penta_widgets.engine.contract import State
     from penta_widgets.teaching import Exercise, Quiz, Walkthrough
-    from penta_widgets.widgets.archive import delete_game, export_game, import_game
-    from penta_widgets.widgets.gallery import gallery
-    from penta_widgets.widgets.kept import calendar, saved_games, statistics
-    from penta_widgets.widgets.penta import PentaTable
-    from penta_widgets.widgets.pentathlon import PentathlonTable
-    from penta_widgets.widgets.play import play
-    from penta_widgets.widgets.replay import Replay
-    from penta_widgets.widgets.solitaire import SolitaireTable
+    from penta_widgets.widgets.archive.listings import calendar, saved_games, statistics
+    from penta_widgets.widgets.archive.stored import delete_game, export_game, import_game
+    from penta_widgets.widgets.gallery.chooser import gallery
+    from penta_widgets.widgets.penta.face import PentaTable
+    from penta_widgets.widgets.pentathlon.face import PentathlonTable
+    from penta_widgets.widgets.replays import Replay
+    from penta_widgets.widgets.solitaire.table import SolitaireTable
+    from penta_widgets.widgets.start import play
 
 __version__ = "0.1.0"
 
 _LAZY: Final = {
     "Exercise": "penta_widgets.teaching",
-    "PentaTable": "penta_widgets.widgets.penta",
-    "PentathlonTable": "penta_widgets.widgets.pentathlon",
+    "PentaTable": "penta_widgets.widgets.penta.face",
+    "PentathlonTable": "penta_widgets.widgets.pentathlon.face",
     "Quiz": "penta_widgets.teaching",
-    "Replay": "penta_widgets.widgets.replay",
-    "SolitaireTable": "penta_widgets.widgets.solitaire",
+    "Replay": "penta_widgets.widgets.replays",
+    "SolitaireTable": "penta_widgets.widgets.solitaire.table",
     "Walkthrough": "penta_widgets.teaching",
-    "advise": "penta_widgets.analysis.advise",
-    "bid_table": "penta_widgets.analysis.bid_table",
-    "calendar": "penta_widgets.widgets.kept",
-    "delete_game": "penta_widgets.widgets.archive",
-    "export_game": "penta_widgets.widgets.archive",
-    "find": "penta_widgets.analysis.find",
-    "gallery": "penta_widgets.widgets.gallery",
-    "import_game": "penta_widgets.widgets.archive",
-    "play": "penta_widgets.widgets.play",
-    "review": "penta_widgets.analysis.review",
-    "saved_games": "penta_widgets.widgets.kept",
-    "simulate": "penta_widgets.analysis.simulate",
-    "statistics": "penta_widgets.widgets.kept",
-    "tournament": "penta_widgets.analysis.tournament",
+    "advise": "penta_widgets.analysis.advice",
+    "bid_table": "penta_widgets.analysis.bids",
+    "calendar": "penta_widgets.widgets.archive.listings",
+    "delete_game": "penta_widgets.widgets.archive.stored",
+    "export_game": "penta_widgets.widgets.archive.stored",
+    "find": "penta_widgets.analysis.search",
+    "gallery": "penta_widgets.widgets.gallery.chooser",
+    "import_game": "penta_widgets.widgets.archive.stored",
+    "play": "penta_widgets.widgets.start",
+    "review": "penta_widgets.analysis.reviews",
+    "saved_games": "penta_widgets.widgets.archive.listings",
+    "simulate": "penta_widgets.analysis.simulation",
+    "statistics": "penta_widgets.widgets.archive.listings",
+    "tournament": "penta_widgets.analysis.tournaments",
 }
 """Public name -> the module that has it."""
 

@@ -2,44 +2,42 @@
 
 from __future__ import annotations
 
-import sys
 from importlib import import_module
-from types import ModuleType
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
-    from penta_widgets.analysis.advise import Advice, advise
-    from penta_widgets.analysis.bid_table import BidTable, bid_table
+    from penta_widgets.analysis.advice import Advice, advise
+    from penta_widgets.analysis.bids import BidTable, bid_table
     from penta_widgets.analysis.estimate import Estimate
-    from penta_widgets.analysis.find import Found, find, position
+    from penta_widgets.analysis.holdings import Whereabouts, whereabouts
     from penta_widgets.analysis.proof import Proof, prove
-    from penta_widgets.analysis.review import Review, review
-    from penta_widgets.analysis.simulate import simulate
-    from penta_widgets.analysis.solve import solve
-    from penta_widgets.analysis.tournament import Standings, tournament
-    from penta_widgets.analysis.whereabouts import Whereabouts, whereabouts
-    from penta_widgets.analysis.winnability import winnability
+    from penta_widgets.analysis.reviews import Review, review
+    from penta_widgets.analysis.search import Found, find, position
+    from penta_widgets.analysis.simulation import simulate
+    from penta_widgets.analysis.solver import solve
+    from penta_widgets.analysis.tournaments import Standings, tournament
+    from penta_widgets.analysis.winnable import winnability
 
 _LAZY: Final = {
-    "Advice": "advise",
-    "BidTable": "bid_table",
+    "Advice": "advice",
+    "BidTable": "bids",
     "Estimate": "estimate",
-    "Found": "find",
+    "Found": "search",
     "Proof": "proof",
-    "Review": "review",
-    "Standings": "tournament",
-    "Whereabouts": "whereabouts",
-    "advise": "advise",
-    "bid_table": "bid_table",
-    "find": "find",
-    "position": "find",
+    "Review": "reviews",
+    "Standings": "tournaments",
+    "Whereabouts": "holdings",
+    "advise": "advice",
+    "bid_table": "bids",
+    "find": "search",
+    "position": "search",
     "prove": "proof",
-    "review": "review",
-    "simulate": "simulate",
-    "solve": "solve",
-    "tournament": "tournament",
-    "whereabouts": "whereabouts",
-    "winnability": "winnability",
+    "review": "reviews",
+    "simulate": "simulation",
+    "solve": "solver",
+    "tournament": "tournaments",
+    "whereabouts": "holdings",
+    "winnability": "winnable",
 }
 """Public name -> the module that has it."""
 
@@ -76,18 +74,3 @@ def __getattr__(name: str) -> Any:
 def __dir__() -> list[str]:
     """The public names, imported yet or not."""
     return sorted([*globals(), *_LAZY])
-
-
-class _Package(ModuleType):
-    """A package whose functions keep their names though the modules they come from are called the same.
-
-    Importing ``analysis.advise`` binds that module to the name ``advise`` here; the function is what is meant.
-    """
-
-    def __setattr__(self, name: str, value: object) -> None:
-        """Bind a name; for a module of a public function's name, the function."""
-        is_its_module = isinstance(value, ModuleType) and _LAZY.get(name) == name
-        super().__setattr__(name, getattr(value, name) if is_its_module else value)
-
-
-sys.modules[__name__].__class__ = _Package

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from typing import Final, NamedTuple
 
-from penta_widgets.analysis.solve import solve
+from penta_widgets.analysis.solver import solve
 from penta_widgets.engine.contract import Move
 from penta_widgets.engine.errors import InvalidOption, quoted
 from penta_widgets.engine.solitaire import PentaSolitaire, SolitaireState

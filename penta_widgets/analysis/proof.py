@@ -72,7 +72,7 @@ class _Search:
 
     def run(self) -> Proof:
         """Class by class, those with most cards home and fewest on the waste first."""
-        self.reached[like_key(self.root)] = None
+        self.reached[canonical_key(self.root)] = None
         entries = [(0, 0, self.root)]
         while entries and self.won is None and len(self.reached) <= self.limit:
             self.classes += 1
@@ -88,7 +88,7 @@ class _Search:
         members, exits = deque([entry]), list[list[int]]()
         while members and self.won is None and len(self.reached) <= self.limit:
             position = members.popleft()
-            here = like_key(position)
+            here = canonical_key(position)
             for code in _legal(position):
                 after = position.copy()
                 r.play(after, code)
@@ -97,7 +97,7 @@ class _Search:
         return exits
 
     def _is_new(self, before: Key, after: list[int]) -> bool:
-        key = like_key(after)
+        key = canonical_key(after)
         if key in self.reached:
             return False
         self.reached[key] = before
@@ -123,7 +123,7 @@ def _step(position: list[int], wanted: Key) -> tuple[int, list[int]]:
     for code in _legal(position):
         after = position.copy()
         r.play(after, code)
-        if like_key(after) == wanted:
+        if canonical_key(after) == wanted:
             return code, after
     raise AssertionError("like positions have like moves")
 
@@ -141,7 +141,7 @@ def _can_be_taken_back(code: int) -> bool:
     return r.FOUNDATIONS <= source < r.WASTE_PILE and target >= r.FOUNDATIONS
 
 
-def like_key(position: list[int]) -> Key:
+def canonical_key(position: list[int]) -> Key:
     """A position without the order of like piles: equal for two that have the same moves but for their names."""
     waste = tuple(position[r.WASTE : r.WASTE + position[r.WASTE_COUNT]])
     ups, downs = sorted(position[:4]), sorted(position[4:8])

@@ -13,7 +13,7 @@ from penta_widgets.engine import InvalidOption, State, rng_from
 from penta_widgets.engine.accel import array, fast, kernel, seeded
 from penta_widgets.engine.errors import quoted
 from penta_widgets.engine.penta import HandResult, PentaState, rules
-from penta_widgets.engine.penta.cells import BIDS, EPSILON, SEATS, TAKEN, position
+from penta_widgets.engine.penta.packed import BIDS, EPSILON, SEATS, TAKEN, packed_hand
 from penta_widgets.engine.penta.playout import bid_out, play_out
 from penta_widgets.engine.pentathlon import PentathlonState, playout
 from penta_widgets.engine.pentathlon.situation import rollout_penalties, situation
@@ -63,13 +63,13 @@ def quick_hand(state: State, bids: Mapping[int, int] | None = None, seed: int = 
     if not isinstance(state, PentaState) or state.phase not in {"bid", "play", "redeclare"}:
         raise InvalidOption(f"{quoted(state)} — expected a hand of Penta in its bidding or play")
     most, players = state.hand_size, state.players
-    cells = position(state.public, state.hands, state.game.options)
-    cells[EPSILON] = 0
+    packed = packed_hand(state.public, state.hands, state.game.options)
+    packed[EPSILON] = 0
     for seat, bid in (bids or {}).items():
         if seat not in range(players) or bid not in range(most + 1):
             raise InvalidOption(f"bids={{{seat}: {bid}}} — expected a seat to {players - 1} and a bid to {most}")
-        cells[BIDS + seat] = bid
-    work: Any = array(cells)
+        packed[BIDS + seat] = bid
+    work: Any = array(packed)
     fast(one_hand)(work, array(seeded(seed)), most)
     told = tuple(int(bid) if bid >= 0 else None for bid in work[BIDS : BIDS + SEATS][:players])
     tricks = tuple(int(took) for took in work[TAKEN : TAKEN + SEATS][:players])
@@ -101,7 +101,7 @@ def _places(cards: Sequence[int], wanted: int) -> list[int]:
 
 
 @kernel
-def one_hand(cells: Any, generator: Any, most: int) -> None:
+def one_hand(packed: Any, generator: Any, most: int) -> None:
     """Bid and play a hand to its end."""
-    bid_out(cells, generator, most)
-    play_out(cells, generator)
+    bid_out(packed, generator, most)
+    play_out(packed, generator)

@@ -41,7 +41,7 @@ LOST: Final = (
 )
 
 
-def in_order(
+def map_ordered(
     work: Callable[..., T],
     tasks: Sequence[tuple[Any, ...]],
     executor: Executor | None = None,

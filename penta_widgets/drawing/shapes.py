@@ -111,7 +111,7 @@ def width_of(content: str, size: float) -> float:
 
 
 def board(title: str, description: str, width: float, height: float, *parts: str) -> str:
-    """A whole picture: felt, title and description for who cannot see it, then the parts."""
+    """A whole picture: renderer, title and description for who cannot see it, then the parts."""
     return element(
         "svg",
         element("title", escape(title)),

@@ -32,7 +32,7 @@ from penta_widgets.engine.pentathlon.rules import (
     STRONG_QUEENS,
     SUIT,
     costing_cards,
-    suit_around,
+    suit_mask_of_bit,
     taking,
     trick_cost,
 )
@@ -66,7 +66,7 @@ def choices(hand: int, led: int, apart: int, special: int) -> int:
         if one & special:
             kept |= one
             continue
-        if last == 0 or suit_around(last) & one == 0 or (one - last) & apart:
+        if last == 0 or suit_mask_of_bit(last) & one == 0 or (one - last) & apart:
             kept |= one
         last = one
     return kept
@@ -138,7 +138,7 @@ def advance(ply: int, end: int, players: int, kind: int, queen_value: int, turn:
     first, played = ply + 1 - players, 0
     for place in range(first, ply + 1):
         played |= cards[place]
-    best = 1 << taking(played, suit_around(cards[first]))
+    best = 1 << taking(played, suit_mask_of_bit(cards[first]))
     place = first
     while cards[place] != best:
         place += 1
@@ -154,7 +154,7 @@ def open_cards(ply: int, hands: Any, turn: Any, cards: Any, special: int) -> int
     for place in range(first, ply):
         played |= cards[place]
     hand = hands[turn[ply]]
-    led = suit_around(cards[first]) if ply > first else PACK
+    led = suit_mask_of_bit(cards[first]) if ply > first else PACK
     return choices(hand, led, (all_of(hands) ^ hand) | played, special)
 
 

@@ -13,7 +13,7 @@ from penta_widgets.engine.cards import WILD, WILD_MASK, bits
 from penta_widgets.engine.contract import View
 from penta_widgets.engine.errors import InvalidOption
 from penta_widgets.engine.penta import PentaState, PentaView
-from penta_widgets.engine.penta.cells import EPSILON, RANDOM, SIZE, position
+from penta_widgets.engine.penta.packed import EPSILON, RANDOM, SIZE, packed_hand
 from penta_widgets.engine.penta.trials import CHIP, PARTS, REWARD_PART, try_moves
 
 if TYPE_CHECKING:
@@ -52,9 +52,9 @@ def _tried(
 ) -> list[int]:
     starts: list[int] = []
     for state in after:
-        cells = position(state.public, state.hands, view.game.options)
-        cells[EPSILON] = epsilon
-        starts += cells
+        packed = packed_hand(state.public, state.hands, view.game.options)
+        packed[EPSILON] = epsilon
+        starts += packed
     shaped: Any = accel.array if compiled else list
     gains = shaped([0] * (worlds * len(after)))
     run = accel.fast(try_moves) if compiled else try_moves

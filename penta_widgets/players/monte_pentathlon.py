@@ -21,9 +21,9 @@ from penta_widgets.engine.contract import View
 from penta_widgets.engine.errors import InvalidOption
 from penta_widgets.engine.pentathlon import PentathlonView, playout, rules
 from penta_widgets.engine.pentathlon.playout import FACTS, KIND, QUEEN_VALUE, finish, put
+from penta_widgets.engine.pentathlon.public import PASS_CODE
 from penta_widgets.engine.pentathlon.rules import FAN_TAN
 from penta_widgets.engine.pentathlon.situation import Arrays, facts_of
-from penta_widgets.engine.pentathlon.table import PASS_CODE
 from penta_widgets.engine.tricks import share_hidden
 from penta_widgets.players.contract import to_move
 from penta_widgets.players.monte_carlo import EPSILON, Rewards
@@ -80,7 +80,7 @@ def twins(view: PentathlonView, masks: list[int]) -> list[int]:
         like[mask] = mask
         if mask & special:
             continue
-        if last and rules.suit_around(last) & mask and not (mask - last) & apart:
+        if last and rules.suit_mask_of_bit(last) & mask and not (mask - last) & apart:
             like[mask] = like[last]
         last = mask
     return [like[mask] for mask in masks]

@@ -54,7 +54,7 @@ def plays_of(view: PentathlonView) -> tuple[list[int], list[int]]:
     for trick in reversed(tricks):
         cards = [1 << rules.strength(card) for _, card in trick]
         for at in reversed(range(len(trick))):
-            led = rules.suit_around(cards[0]) if at else rules.PACK
+            led = rules.suit_mask_of_bit(cards[0]) if at else rules.PACK
             live |= cards[at]
             by_seat[trick[at][0]] += [cards[at], led, sum(cards[:at]), live, players - 1 - at]
     begins = [0]

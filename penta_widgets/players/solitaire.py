@@ -39,7 +39,7 @@ LEAST_HARM: Final = "it has to go somewhere, and covers least here"
 LAST: Final = "no rule of thumb makes progress; this is merely legal"
 
 
-class Advice(NamedTuple):
+class Hint(NamedTuple):
     """A move and the rule of thumb behind it, as a clause."""
 
     move: Move
@@ -66,7 +66,7 @@ def explain(view: View, move: Move) -> str:
     return f"{move}: {found.reason}."
 
 
-def advice(view: View) -> Advice | None:
+def advice(view: View) -> Hint | None:
     """The move of the first rule of thumb that has one, with the reason; None if no move makes progress."""
     if not isinstance(view, SolitaireView):
         raise InvalidOption(f"{quoted(view)} — expected the view of a solitaire, from state.view(0)")
@@ -76,7 +76,7 @@ def advice(view: View) -> Advice | None:
         return _penta_advice(view)
     for rule in RULES:
         for code, reason in rule(view):
-            return Advice(_move(view, code), reason)
+            return Hint(_move(view, code), reason)
     return None
 
 
@@ -84,12 +84,12 @@ def _move(view: SolitaireView, code: int) -> Move:
     return next(move for move in view.legal_moves if move.code == code)
 
 
-def _penta_advice(view: SolitaireView) -> Advice | None:
+def _penta_advice(view: SolitaireView) -> Hint | None:
     position = packed(view)
     for rule, reason in THUMBS.items():
-        code = p.thumb(position, rule)
+        code = p.heuristic_move(position, rule)
         if code >= 0:
-            return Advice(_move(view, code), reason)
+            return Hint(_move(view, code), reason)
     return None
 
 

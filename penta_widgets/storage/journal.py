@@ -77,7 +77,7 @@ class Journal:
             self._kept = session.line
         return self.store.warning
 
-    def take_up(self, saved: Saved, session: SessionPlayed) -> None:
+    def restore(self, saved: Saved, session: SessionPlayed) -> None:
         """Go on with a stored game in this session, which stands where the game stood."""
         self.game_id, self._session, self._kept, self._played = saved.id, session, session.line, True
 

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any, ClassVar, cast
 from weakref import ref
 
 from penta_widgets.engine import PentaError, State
-from penta_widgets.widgets.static import is_static
+from penta_widgets.widgets.table.static import is_static
 
 if TYPE_CHECKING:
-    from penta_widgets.widgets.board import Board
+    from penta_widgets.widgets.wire.board import Board
 
 MOST_VALUES = 60
 
@@ -66,7 +66,7 @@ class Page(ABC):
     def widget(self) -> Board:
         """The view in the browser, opened when first asked for."""
         if self._board is None:
-            from penta_widgets.widgets.board import board_type
+            from penta_widgets.widgets.wire.board import board_type
 
             on_message = partial(_receive, ref(self), threading.RLock())
             self._board = board_type("page")(cast("Any", self.snapshot()), on_message)

@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable
 from typing import cast
 
-from penta_widgets.analysis.find import find
+from penta_widgets.analysis.search import find
 from penta_widgets.engine import game
 from penta_widgets.engine.cards import PENTA, RANKS, SUITS, bits
 from penta_widgets.engine.penta import PentaState, rules

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import Final, cast
 
-from penta_widgets.analysis.advise import Advice, ranked
-from penta_widgets.analysis.find import NothingFound, deal_holding
+from penta_widgets.analysis.advice import Advice, ranked
+from penta_widgets.analysis.search import NothingFound, deal_holding
 from penta_widgets.engine import Seed, game, rng_from
 from penta_widgets.engine.accel import seeded
 from penta_widgets.engine.cards import FRENCH, bits

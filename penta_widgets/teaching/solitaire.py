@@ -6,8 +6,8 @@ import random
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from penta_widgets.analysis.find import NothingFound
-from penta_widgets.analysis.solve import solve
+from penta_widgets.analysis.search import NothingFound
+from penta_widgets.analysis.solver import solve
 from penta_widgets.engine import Move, State, game
 from penta_widgets.engine.cards import FRENCH
 from penta_widgets.engine.solitaire import SolitaireState
@@ -61,7 +61,7 @@ def still_winning(seed: int = 1) -> Exercise:
     return Exercise("Where the win is lost", make, seed)
 
 
-def thumb_game(state: SolitaireState) -> Iterator[SolitaireState]:
+def heuristic_game(state: SolitaireState) -> Iterator[SolitaireState]:
     """The positions of play by rules of thumb from here to where they make no progress, this one first."""
     yield state
     while state.legal_moves and (found := advice(state.view(0))) is not None:
@@ -92,7 +92,7 @@ def turning_point(states: list[SolitaireState]) -> int | None:
 
 def _turning_point(rng: random.Random) -> tuple[SolitaireState, Move]:
     for _ in range(TRIES):
-        states = list(thumb_game(dealt(rng)))
+        states = list(heuristic_game(dealt(rng)))
         at = turning_point(states)
         if at is not None and len(states[at].legal_moves) > 1:
             move = states[at + 1].last_move

@@ -7,9 +7,9 @@ import random
 from collections.abc import Callable
 from typing import Final, cast
 
-from penta_widgets.analysis.advise import Advice, advise
+from penta_widgets.analysis.advice import Advice, advise
 from penta_widgets.analysis.estimate import Estimate, of_trials
-from penta_widgets.analysis.find import find
+from penta_widgets.analysis.search import find
 from penta_widgets.engine import InvalidNotation, State, game
 from penta_widgets.engine.cards import FRENCH, bits
 from penta_widgets.engine.pentathlon import PentathlonState

@@ -9,7 +9,7 @@ from typing import Self
 from penta_widgets.engine import PentaError, State
 from penta_widgets.teaching.page import Page
 from penta_widgets.teaching.question import Verdict
-from penta_widgets.widgets.static import is_static
+from penta_widgets.widgets.table.static import is_static
 
 
 @dataclass(frozen=True)

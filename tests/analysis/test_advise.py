@@ -15,8 +15,8 @@ from typing import Any
 import pytest
 
 from penta_widgets.analysis import advise, find, position
-from penta_widgets.analysis.advise import BATCH, _outcomes_text
-from penta_widgets.analysis.tournament import start_of
+from penta_widgets.analysis.advice import BATCH, _outcomes_text
+from penta_widgets.analysis.tournaments import start_of
 from penta_widgets.engine import CHANCE, Game, InvalidOption, State, View, game
 
 PENTATHLON = game("pentathlon")

@@ -8,7 +8,7 @@ from typing import cast
 import pytest
 
 from penta_widgets.analysis import BidTable, bid_table, position
-from penta_widgets.analysis.bid_table import tried_bids
+from penta_widgets.analysis.bids import tried_bids
 from penta_widgets.engine import InvalidNotation, InvalidOption, PentaError, game
 from penta_widgets.engine.penta import PentaView, rules
 

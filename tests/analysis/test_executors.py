@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from penta_widgets.analysis import advise, bid_table, review, simulate, tournament
-from penta_widgets.analysis.simulate import played
+from penta_widgets.analysis.simulation import played
 from penta_widgets.engine import Move, View, game
 from penta_widgets.players import player
 

@@ -9,7 +9,7 @@ from typing import Any, cast
 import pytest
 
 from penta_widgets.analysis.estimate import of_share
-from penta_widgets.analysis.find import NothingFound, deal_holding, find, position
+from penta_widgets.analysis.search import NothingFound, deal_holding, find, position
 from penta_widgets.engine import InvalidNotation, InvalidOption, PentaError, State, game
 from penta_widgets.engine.cards import PENTA, penta_cards
 from penta_widgets.engine.penta import PentaState

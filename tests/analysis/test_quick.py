@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from penta_widgets.analysis.quick import dealt_to_first, exchanged, quick_hand, quick_round
-from penta_widgets.analysis.tournament import start_of
+from penta_widgets.analysis.tournaments import start_of
 from penta_widgets.engine import InvalidOption, State, game
 from penta_widgets.engine.cards import PENTA, bits, penta_cards
 from penta_widgets.engine.errors import InvalidNotation

@@ -9,8 +9,8 @@ import pytest
 
 from penta_widgets.analysis import review
 from penta_widgets.analysis.estimate import Estimate, student
-from penta_widgets.analysis.review import Decision, Review, costly, judged
-from penta_widgets.analysis.simulate import played
+from penta_widgets.analysis.reviews import Decision, Review, costly, judged
+from penta_widgets.analysis.simulation import played
 from penta_widgets.engine import InvalidOption, InvalidRecord, Move, PentaError, State, game
 from penta_widgets.engine.records import Record, dumps
 from penta_widgets.players import player
@@ -50,7 +50,7 @@ def test_a_turning_point_leads_to_its_position_in_the_record() -> None:
 
 
 def test_a_replay_jumps_to_a_turning_point() -> None:
-    from penta_widgets.widgets.replay import Replay
+    from penta_widgets.widgets.replays import Replay
 
     point = reviewed().turning_points[0]
     assert Replay(reviewed().record, at=point.state).state == reviewed().state_at(point)
@@ -58,7 +58,7 @@ def test_a_replay_jumps_to_a_turning_point() -> None:
 
 
 def test_a_replay_of_a_review_stands_at_its_worst_turning_point_and_says_what_it_cost() -> None:
-    from penta_widgets.widgets.replay import Replay
+    from penta_widgets.widgets.replays import Replay
 
     worst, second, *_ = reviewed().turning_points
     replay = Replay(reviewed())

@@ -6,11 +6,10 @@ from typing import Any
 
 import pytest
 
-from penta_widgets.analysis import beam
-from penta_widgets.analysis import shorten as shortening
-from penta_widgets.analysis.proof import like_key
-from penta_widgets.analysis.shorten import cut_loops, shorten, spare_stops, tidied
-from penta_widgets.analysis.solve import solve
+from penta_widgets.analysis import beam, shortening
+from penta_widgets.analysis.proof import canonical_key
+from penta_widgets.analysis.shortening import cut_loops, shorten, spare_stops, tidied
+from penta_widgets.analysis.solver import solve
 from penta_widgets.analysis.workspace import texts, workspace
 from penta_widgets.engine import InvalidOption
 from penta_widgets.engine.accel import available
@@ -47,10 +46,10 @@ def assert_wins(state: SolitaireState, line: Any) -> None:
 
 def places(state: SolitaireState, line: tuple[str, ...]) -> list[object]:
     """The positions along a line, like piles without their names."""
-    found: list[object] = [like_key(packed(state))]
+    found: list[object] = [canonical_key(packed(state))]
     for text in line:
         state = state.after(text)
-        found.append(like_key(packed(state)))
+        found.append(canonical_key(packed(state)))
     return found
 
 

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from penta_widgets.analysis.estimate import wilson
-from penta_widgets.analysis.simulate import played, positions, simulate
+from penta_widgets.analysis.simulation import played, positions, simulate
 from penta_widgets.engine import InvalidOption, PentaError, game
 from penta_widgets.players import player
 

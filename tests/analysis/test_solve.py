@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from penta_widgets.analysis import beam
-from penta_widgets.analysis.solve import NOT_FOUND, SOLVED, Solution, rungs, solve, solve_packed
+from penta_widgets.analysis.solver import NOT_FOUND, SOLVED, Solution, rungs, solve, solve_packed
 from penta_widgets.engine import InvalidOption, game
 from penta_widgets.engine.accel import available
 from penta_widgets.engine.deals import deal_for

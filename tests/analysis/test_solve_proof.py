@@ -9,7 +9,7 @@ import pytest
 
 from penta_widgets.analysis import prove
 from penta_widgets.analysis.proof import LOST, OPEN, WINNABLE
-from penta_widgets.analysis.solve import solve
+from penta_widgets.analysis.solver import solve
 from penta_widgets.engine import InvalidOption
 from penta_widgets.engine.cards import FRENCH
 from penta_widgets.engine.deals import deal_for

@@ -11,10 +11,10 @@ from typing import Any
 
 import pytest
 
-from penta_widgets.analysis.winnability import Block, Winnability, block_of, load, winnability
+from penta_widgets.analysis.winnable import Block, Winnability, block_of, load, winnability
 from penta_widgets.engine import Game, InvalidOption, InvalidRecord, PentaError, game
 
-MODULE = import_module("penta_widgets.analysis.winnability")
+MODULE = import_module("penta_widgets.analysis.winnable")
 """The module itself: in the package's face its name is the function's."""
 SOLITAIRE = game("solitaire")
 COMMITTED = Path(__file__).parents[2] / "notebooks" / "data" / "winnability.json"

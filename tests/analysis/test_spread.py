@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from penta_widgets.analysis import simulate, spread
-from penta_widgets.analysis.spread import AHEAD, in_order, spans, workers
+from penta_widgets.analysis.spread import AHEAD, map_ordered, spans, workers
 from penta_widgets.engine import InvalidOption
 
 
@@ -57,7 +57,7 @@ def test_the_bar_moves_with_every_trial_of_one_process(bars: list[Bar]) -> None:
 
 
 def test_the_bar_ends_at_the_total(bars: list[Bar]) -> None:
-    in_order(squared, squares(3), unit=50, total=130)
+    map_ordered(squared, squares(3), unit=50, total=130)
     assert (bars[0].total, bars[0].steps) == (130, [0, 50, 100, 130])
     assert bars[0].closed
 
@@ -70,7 +70,7 @@ def failing(number: int) -> int:
 
 def test_the_bar_is_closed_when_the_work_fails(bars: list[Bar]) -> None:
     with pytest.raises(ZeroDivisionError, match="in the work"):
-        in_order(failing, squares(5))
+        map_ordered(failing, squares(5))
     assert bars[0].closed
 
 
@@ -84,12 +84,12 @@ def interrupted_at(last: int) -> Callable[[int], int]:
 
 
 def test_an_interrupt_keeps_what_comes_before(bars: list[Bar]) -> None:
-    assert in_order(interrupted_at(3), squares(5)) == [0, 1, 2]
+    assert map_ordered(interrupted_at(3), squares(5)) == [0, 1, 2]
     assert bars[0].closed
 
 
 def test_an_interrupt_of_whoever_takes_the_results_is_one_too(bars: list[Bar]) -> None:
-    assert in_order(squared, squares(5), each=interrupted_at(4)) == [0, 1, 4]
+    assert map_ordered(squared, squares(5), each=interrupted_at(4)) == [0, 1, 4]
     assert bars[0].closed
 
 
@@ -116,7 +116,7 @@ class Slow(Executor):
 
 def test_a_few_tasks_a_worker_are_given_out_ahead() -> None:
     executor = Slow(0.001)
-    assert in_order(squared, squares(60), executor) == [number * number for number in range(60)]
+    assert map_ordered(squared, squares(60), executor) == [number * number for number in range(60)]
     assert 2 <= executor.most <= 2 * AHEAD
     assert len(executor.futures) == 60
 
@@ -132,7 +132,7 @@ def test_a_slow_task_in_front_does_not_keep_workers_waiting() -> None:
             last.set()
         return number
 
-    assert in_order(work, squares(40), Slow()) == list(range(40))
+    assert map_ordered(work, squares(40), Slow()) == list(range(40))
 
 
 def test_an_interrupt_calls_back_what_is_not_begun() -> None:
@@ -144,7 +144,7 @@ def test_an_interrupt_calls_back_what_is_not_begun() -> None:
         return number
 
     executor = Slow()
-    assert in_order(work, squares(4000), executor, each=interrupted_at(2)) == [0, 1, 2]
+    assert map_ordered(work, squares(4000), executor, each=interrupted_at(2)) == [0, 1, 2]
     goes_on.set()
     assert len(executor.futures) <= 3 + 2 * AHEAD
     assert sum(future.cancelled() for future in executor.futures) >= len(executor.futures) - 3 - 2  # two are running
@@ -170,7 +170,7 @@ def test_whoever_works_alone_after_all_is_told_once(is_broken: bool, words: str)
     executor = Losing(is_broken=is_broken)
     with warnings.catch_warnings(record=True) as told:
         warnings.simplefilter("always")
-        assert in_order(squared, squares(6), executor) == [0, 1, 4, 9, 16, 25]
+        assert map_ordered(squared, squares(6), executor) == [0, 1, 4, 9, 16, 25]
     assert [warning.category for warning in told] == [RuntimeWarning]
     assert words in str(told[0].message)
     assert told[0].filename == __file__, "it is shown where the question was asked"
@@ -181,7 +181,7 @@ def test_a_pool_that_was_shut_down_is_told_of() -> None:
     pool = ThreadPoolExecutor(1)
     pool.shutdown()
     with pytest.warns(RuntimeWarning, match="cannot schedule new futures after shutdown"):
-        assert in_order(squared, squares(3), pool) == [0, 1, 4]
+        assert map_ordered(squared, squares(3), pool) == [0, 1, 4]
 
 
 def test_a_question_that_cannot_be_sent_says_what_to_do() -> None:

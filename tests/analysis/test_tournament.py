@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from penta_widgets.analysis import tournament
-from penta_widgets.analysis.tournament import Standings, chips_of, gains_of, start_of
+from penta_widgets.analysis.tournaments import Standings, chips_of, gains_of, start_of
 from penta_widgets.engine import InvalidOption, Move, PentaError, State, View, game
 from penta_widgets.players import Greedy
 
@@ -19,7 +19,7 @@ PENTATHLON = game("pentathlon")
 POINTS = game("penta", mode="points", max_hands=1)
 
 
-MODULE = import_module("penta_widgets.analysis.tournament")
+MODULE = import_module("penta_widgets.analysis.tournaments")
 """The module itself: in the package's face its name is the function's."""
 G = ["greedy", "random"]
 

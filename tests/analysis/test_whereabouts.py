@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from penta_widgets import game
-from penta_widgets.analysis.whereabouts import RUNS, whereabouts
+from penta_widgets.analysis.holdings import RUNS, whereabouts
 from penta_widgets.engine import InvalidOption
 from penta_widgets.engine.cards import FRENCH
 from penta_widgets.engine.pentathlon import PentathlonState

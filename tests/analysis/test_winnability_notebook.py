@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from penta_widgets.analysis.winnability import Winnability, block_of, load
+from penta_widgets.analysis.winnable import Winnability, block_of, load
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
 DATA = NOTEBOOKS / "data" / "winnability.json"

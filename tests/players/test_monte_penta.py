@@ -7,7 +7,7 @@ from typing import cast
 
 import pytest
 
-from penta_widgets.analysis.find import find, position
+from penta_widgets.analysis.search import find, position
 from penta_widgets.engine import CHANCE, Move, View, game
 from penta_widgets.engine.penta import PentaState, PentaView
 from penta_widgets.players import monte_penta

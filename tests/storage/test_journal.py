@@ -8,7 +8,7 @@ import pytest
 
 from penta_widgets.engine import Game, game
 from penta_widgets.storage import Journal, Store, journal_of_tables
-from penta_widgets.widgets.session import Line, Session
+from penta_widgets.widgets.table.session import Line, Session
 from tests.storage.games import penta
 
 
@@ -82,9 +82,9 @@ def test_undo_redo_and_restart_survive_a_killed_kernel(store: Store) -> None:
     with Store(store.path) as other:
         saved = other.resume(journal.game_id)
         again = sat_down(saved.record.game, saved.record.deal_id or "")
-        again.take_up(Line(*saved.line), [Line(*left) for left in saved.before_restart])
+        again.restore(Line(*saved.line), [Line(*left) for left in saved.before_restart])
         resumed = Journal(other)
-        resumed.take_up(saved, again)
+        resumed.restore(saved, again)
         assert again.state == session.state
         for one in (session, again):
             one.redo()

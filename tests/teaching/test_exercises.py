@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from penta_widgets import drawing
-from penta_widgets.analysis.find import position
+from penta_widgets.analysis.search import position
 from penta_widgets.engine import InvalidNotation, PentaError, game
 from penta_widgets.engine.penta import PentaState
 from penta_widgets.teaching import Exercise, Quiz, penta, penta_bidding

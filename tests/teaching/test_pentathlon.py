@@ -154,7 +154,7 @@ def test_F_GRAND_a_round_played_out_adds_up() -> None:
 
 
 def test_a_search_that_finds_nothing_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    from penta_widgets.analysis.find import NothingFound
+    from penta_widgets.analysis.search import NothingFound
     from penta_widgets.teaching import pentathlon_rounds
 
     monkeypatch.setattr(pentathlon_rounds, "TRIES", 2)

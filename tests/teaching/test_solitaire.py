@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from penta_widgets.analysis.solve import solve
+from penta_widgets.analysis.solver import solve
 from penta_widgets.engine.solitaire import SolitaireState
 from penta_widgets.teaching import solitaire
 from penta_widgets.teaching.exercise import Exercise
@@ -55,7 +55,7 @@ def test_where_the_win_is_lost_the_solver_wins_before_and_not_after_the_thumb_s_
     state = position(exercise)
     assert solve(state, solitaire.WIDTH, compiled=False).line
     (wrong,) = [choice for choice in exercise.question.choices if not choice.right]
-    before, after = list(solitaire.thumb_game(state))[:2]
+    before, after = list(solitaire.heuristic_game(state))[:2]
     assert before == state
     assert after.last_move is not None
     assert after.last_move.text == wrong.text
@@ -65,7 +65,7 @@ def test_where_the_win_is_lost_the_solver_wins_before_and_not_after_the_thumb_s_
 def test_a_game_by_rules_of_thumb_ends_and_its_turning_point_is_where_the_win_goes() -> None:
     found = 0
     for seed in range(4):
-        states = list(solitaire.thumb_game(solitaire.dealt(random.Random(seed))))
+        states = list(solitaire.heuristic_game(solitaire.dealt(random.Random(seed))))
         assert len(states) < 400
         at = solitaire.turning_point(states)
         if at is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from penta_widgets.analysis.find import position
+from penta_widgets.analysis.search import position
 from penta_widgets.engine import IllegalMove, PentaError, game
 from penta_widgets.teaching import GLOSSARY, Glossary, Step, Walkthrough, explain
 

@@ -10,7 +10,7 @@ from typing import Any
 import comm
 import pytest
 
-from penta_widgets.widgets.table import Table
+from penta_widgets.widgets.table.base import Table
 
 
 class RecordingComm(comm.DummyComm):
@@ -27,7 +27,7 @@ class RecordingComm(comm.DummyComm):
 @pytest.fixture(autouse=True)
 def unkept(monkeypatch: pytest.MonkeyPatch) -> None:
     """Tables keep no games here but where a test is about that: thousands of moves would wait for the disk."""
-    monkeypatch.setattr("penta_widgets.widgets.play.journal_of_tables", lambda: None)
+    monkeypatch.setattr("penta_widgets.widgets.start.journal_of_tables", lambda: None)
 
 
 @pytest.fixture

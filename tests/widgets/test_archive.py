@@ -11,7 +11,8 @@ import pytest
 from penta_widgets import delete_game, export_game, import_game, play, saved_games, statistics
 from penta_widgets.engine import InvalidRecord
 from penta_widgets.storage import Journal, StorageError, store_of_tables
-from penta_widgets.widgets import archive, kept
+from penta_widgets.widgets.archive import listings as kept
+from penta_widgets.widgets.archive import stored as archive
 
 
 @pytest.fixture(autouse=True)
@@ -47,7 +48,7 @@ def test_export_import_and_delete(tmp_path: Path) -> None:
 
 
 def test_an_imported_game_is_played_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("penta_widgets.widgets.play.journal_of_tables", lambda: Journal(store_of_tables()))
+    monkeypatch.setattr("penta_widgets.widgets.start.journal_of_tables", lambda: Journal(store_of_tables()))
     played()
     record = export_game(store_of_tables().list()[0].id)
     game_id = import_game(record)
@@ -95,7 +96,7 @@ def test_static_mode_reads_nothing_of_the_persons_own_unless_a_folder_is_named(
     assert [row[0] for row in saved_games().rows] == [game_id], "PENTA_DATA names the folder to read"
     assert export_game(game_id)["game"] == "penta"
     monkeypatch.delenv("PENTA_DATA")
-    monkeypatch.setattr("penta_widgets.widgets.archive.data_file", lambda: folder / "games.sqlite3")
+    monkeypatch.setattr("penta_widgets.widgets.archive.stored.data_file", lambda: folder / "games.sqlite3")
     assert saved_games().rows == ()
     assert "nothing yet" in statistics()._repr_html_()
     with pytest.raises(StorageError, match="static mode"):

@@ -4,7 +4,7 @@ import pytest
 
 from penta_widgets import play
 from penta_widgets.engine.cards import FRENCH, PENTA
-from penta_widgets.widgets.face import chips
+from penta_widgets.widgets.table.face import chips
 
 
 @pytest.mark.parametrize(

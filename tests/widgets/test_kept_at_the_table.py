@@ -13,9 +13,9 @@ import pytest
 from penta_widgets import play
 from penta_widgets.engine import deals
 from penta_widgets.storage import Journal, Store
-from penta_widgets.widgets.day import LABEL, NOTE
-from penta_widgets.widgets.play import resumed
-from penta_widgets.widgets.table import Table
+from penta_widgets.widgets.start import resumed
+from penta_widgets.widgets.table.base import Table
+from penta_widgets.widgets.table.day import LABEL, NOTE
 
 
 @pytest.fixture

@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 from penta_widgets import play
 from penta_widgets.engine import Move, View
 from penta_widgets.players import Random
-from penta_widgets.widgets import pace, reception
-from penta_widgets.widgets.table import Table
+from penta_widgets.widgets.table import pace, reception
+from penta_widgets.widgets.table.base import Table
 
 
 def table(**options: Any) -> Table:

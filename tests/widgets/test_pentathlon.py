@@ -10,12 +10,12 @@ from typing import Any, cast
 import pytest
 
 from penta_widgets import PentathlonTable, Replay, play
-from penta_widgets.analysis.find import position
+from penta_widgets.analysis.search import position
 from penta_widgets.engine import CHANCE, IllegalMove, InvalidOption, game
 from penta_widgets.engine.cards import FRENCH, bits
 from penta_widgets.engine.pentathlon import PentathlonState
-from penta_widgets.widgets.snapshot import LIMIT, size
-from penta_widgets.widgets.table import Table
+from penta_widgets.widgets.table.base import Table
+from penta_widgets.widgets.wire.snapshot import LIMIT, size
 
 Step = Callable[[Table, random.Random], bool]
 
@@ -220,7 +220,7 @@ def test_F_GAME_the_end_names_the_winner_and_the_invariant_sum() -> None:
 
 
 def test_ties_share_the_win() -> None:
-    from penta_widgets.widgets.pentathlon_words import Tongue, _verdict
+    from penta_widgets.widgets.pentathlon.sentences import Tongue, _verdict
 
     say = Tongue("en")
     assert _verdict((3, 9, 3), ("You", "Ana", "Bo"), say) == "You and Bo share the win with 3 points, the lowest total."

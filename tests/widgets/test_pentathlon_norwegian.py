@@ -10,11 +10,12 @@ from typing import Any, cast
 import pytest
 
 from penta_widgets import PentathlonTable, game, play
-from penta_widgets.analysis.find import position
+from penta_widgets.analysis.search import position
 from penta_widgets.engine.cards import FRENCH
-from penta_widgets.engine.pentathlon.table import CARD_MOVES
-from penta_widgets.widgets import pentathlon_en, pentathlon_nb
-from penta_widgets.widgets.pentathlon_words import Tongue
+from penta_widgets.engine.pentathlon.public import CARD_MOVES
+from penta_widgets.widgets.pentathlon import en as pentathlon_en
+from penta_widgets.widgets.pentathlon import nb as pentathlon_nb
+from penta_widgets.widgets.pentathlon.sentences import Tongue
 
 
 def blanks(text: str) -> set[str]:
@@ -125,7 +126,7 @@ def test_hints_give_a_reason_in_norwegian() -> None:
     assert reasons == set(pentathlon_nb.BECAUSE.values())
 
 
-FRONTEND = Path(pentathlon_nb.__file__).parents[1] / "frontend" / "src"
+FRONTEND = Path(pentathlon_nb.__file__).parents[2] / "frontend" / "src"
 PARTS = ("board", "tools", "seats", "hand", "trick", "sheet", "choices", "pentathlon", "fan-tan", "open-hands")
 
 

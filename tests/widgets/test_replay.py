@@ -15,8 +15,8 @@ from penta_widgets.engine import CHANCE, InvalidOption, InvalidRecord, game
 from penta_widgets.engine.cards import PENTA, penta_cards
 from penta_widgets.engine.records import Record
 from penta_widgets.storage import Journal, Store
-from penta_widgets.widgets import pace
-from penta_widgets.widgets.play import TABLES
+from penta_widgets.widgets.start import TABLES
+from penta_widgets.widgets.table import pace
 
 
 @pytest.fixture(scope="module")

@@ -6,7 +6,7 @@ import pytest
 
 from penta_widgets.engine import CHANCE, IllegalMove, InvalidOption, game
 from penta_widgets.players import Random
-from penta_widgets.widgets.session import Session
+from penta_widgets.widgets.table.session import Session
 
 
 def session(seed: int = 1, players: int = 4) -> Session:

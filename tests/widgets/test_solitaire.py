@@ -12,11 +12,11 @@ from penta_widgets import play
 from penta_widgets.engine import IllegalMove, InvalidOption, game
 from penta_widgets.engine.cards import FRENCH
 from penta_widgets.engine.solitaire import GAMES, PentaSolitaire, SolitaireState
-from penta_widgets.widgets import reception
-from penta_widgets.widgets.snapshot import LIMIT, size
-from penta_widgets.widgets.solitaire import SolitaireTable
-from penta_widgets.widgets.solitaire_face import SolitaireFace
-from penta_widgets.widgets.table import Table
+from penta_widgets.widgets.solitaire.face import SolitaireFace
+from penta_widgets.widgets.solitaire.table import SolitaireTable
+from penta_widgets.widgets.table import reception
+from penta_widgets.widgets.table.base import Table
+from penta_widgets.widgets.wire.snapshot import LIMIT, size
 
 Step = Callable[[Table, random.Random], bool]
 NAMES = [kind.name for kind in GAMES]

@@ -9,20 +9,20 @@ from xml.etree import ElementTree
 import pytest
 
 from penta_widgets import calendar, gallery, play, saved_games, statistics
-from penta_widgets.analysis.solve import solve
+from penta_widgets.analysis.solver import solve
 from penta_widgets.engine import InvalidOption
 from penta_widgets.engine.deals import deal_for
 from penta_widgets.engine.records import Record
 from penta_widgets.engine.solitaire import GAMES, PentaSolitaire, SolitaireState
 from penta_widgets.storage import Journal, StorageError, Store
-from penta_widgets.widgets.gallery import Gallery, gallery_svg, layout_svg
+from penta_widgets.widgets.gallery.chooser import Gallery, gallery_svg, layout_svg
 
 
 @pytest.fixture
 def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Store]:
     """A person's games in a file of the test's own, where tables keep theirs."""
     kept = Store(tmp_path / "games.sqlite3")
-    for module in ("play", "gallery", "kept"):
+    for module in ("start", "gallery.chooser", "archive.listings"):
         monkeypatch.setattr(f"penta_widgets.widgets.{module}.journal_of_tables", lambda: Journal(kept))
     yield kept
     kept.close()

@@ -9,7 +9,7 @@ from IPython.core.displaypub import CapturingDisplayPublisher
 from IPython.core.interactiveshell import InteractiveShell
 
 from penta_widgets import play
-from penta_widgets.widgets import static
+from penta_widgets.widgets.table import static
 
 
 @pytest.fixture

@@ -15,10 +15,10 @@ from penta_widgets.engine import IllegalMove, InvalidNotation, InvalidOption, St
 from penta_widgets.engine.cards import PENTA, penta_cards
 from penta_widgets.engine.penta import PentaState
 from penta_widgets.players import Random
-from penta_widgets.widgets.penta import PentaTable
-from penta_widgets.widgets.session import Session
-from penta_widgets.widgets.snapshot import LIMIT, size
-from penta_widgets.widgets.table import Table
+from penta_widgets.widgets.penta.face import PentaTable
+from penta_widgets.widgets.table.base import Table
+from penta_widgets.widgets.table.session import Session
+from penta_widgets.widgets.wire.snapshot import LIMIT, size
 
 Step = Callable[[Table, random.Random], bool]
 

@@ -2,7 +2,17 @@
 
 from penta_widgets.engine.penta.flow import winner_of
 from penta_widgets.engine.penta.options import PentaOptions
-from penta_widgets.engine.penta.public import Betting, HandResult, Play, Public
+from penta_widgets.engine.penta.public import Betting, HandResult, Play, PublicState
 from penta_widgets.engine.penta.state import Penta, PentaState, PentaView
 
-__all__ = ["Betting", "HandResult", "Penta", "PentaOptions", "PentaState", "PentaView", "Play", "Public", "winner_of"]
+__all__ = [
+    "Betting",
+    "HandResult",
+    "Penta",
+    "PentaOptions",
+    "PentaState",
+    "PentaView",
+    "Play",
+    "PublicState",
+    "winner_of",
+]

@@ -10,7 +10,7 @@ from penta_widgets.engine.cards import SUITS, penta_hand, with_card, without_car
 from penta_widgets.engine.contract import CHANCE
 from penta_widgets.engine.penta import rules
 from penta_widgets.engine.penta.options import PentaOptions
-from penta_widgets.engine.penta.public import Betting, HandResult, Play, Public
+from penta_widgets.engine.penta.public import Betting, HandResult, Play, PublicState
 from penta_widgets.engine.tricks import dealt
 
 T = TypeVar("T")
@@ -18,10 +18,10 @@ Hands = tuple[int, ...]
 REWARD_PART: Final = 3
 
 
-def first_position(options: PentaOptions) -> Public:
+def first_position(options: PentaOptions) -> PublicState:
     """The facts before the first deal."""
     none = (0,) * options.players
-    return Public(
+    return PublicState(
         phase="deal",
         actor=CHANCE,
         hand_number=1,
@@ -41,7 +41,7 @@ def first_position(options: PentaOptions) -> Public:
     )
 
 
-def after_deal(public: Public, cards: Sequence[int], options: PentaOptions) -> tuple[Public, Hands]:
+def after_deal(public: PublicState, cards: Sequence[int], options: PentaOptions) -> tuple[PublicState, Hands]:
     """Deal a hand; with money the antes leave with the deal (P-DEAL, P-ANTE)."""
     players = public.players
     hands = tuple(penta_hand(held) for held in dealt(cards, public.dealer, players))
@@ -67,17 +67,17 @@ def after_deal(public: Public, cards: Sequence[int], options: PentaOptions) -> t
     return replace(fresh, balances=balances, pot=pot, phase="bet", actor=leader), hands
 
 
-def after_pass(public: Public, hands: Hands, options: PentaOptions) -> Public:
+def after_pass(public: PublicState, hands: Hands, options: PentaOptions) -> PublicState:
     """Stay in without a bet (P-BET)."""
     return _answered(public, hands, options, public.betting)
 
 
-def after_call(public: Public, hands: Hands, options: PentaOptions) -> Public:
+def after_call(public: PublicState, hands: Hands, options: PentaOptions) -> PublicState:
     """Pay what is missing to the current bet (P-BET)."""
     return _answered(_pay(public, public.betting.level), hands, options, None)
 
 
-def after_raise(public: Public, hands: Hands, options: PentaOptions, chips: int) -> Public:
+def after_raise(public: PublicState, hands: Hands, options: PentaOptions, chips: int) -> PublicState:
     """Open with a bet, or match the bet and add to it: everyone has to answer anew (P-BET)."""
     level = public.betting.level + chips
     paid = _pay(public, level)
@@ -85,7 +85,7 @@ def after_raise(public: Public, hands: Hands, options: PentaOptions, chips: int)
     return _answered(paid, hands, options, betting)
 
 
-def after_fold(public: Public, hands: Hands, options: PentaOptions) -> Public:
+def after_fold(public: PublicState, hands: Hands, options: PentaOptions) -> PublicState:
     """Leave the hand; when one player is left, the betting is over (P-FOLD, P-SOLE)."""
     folded = _set(public.folded, _seat(public), True)
     still_in = folded.count(False)
@@ -97,7 +97,7 @@ def after_fold(public: Public, hands: Hands, options: PentaOptions) -> Public:
     return _end_hand(_split(out), options, (0,) * public.players)
 
 
-def after_bid(public: Public, tricks: int) -> Public:
+def after_bid(public: PublicState, tricks: int) -> PublicState:
     """Note the bid; after the last one the first player leads (P-BID, P-LEAD)."""
     seat = _seat(public)
     bids = _set(public.bids, seat, tricks)
@@ -108,7 +108,9 @@ def after_bid(public: Public, tricks: int) -> Public:
     return replace(public, bids=bids, phase="play", actor=leader, leader=leader)
 
 
-def after_card(public: Public, hands: Hands, options: PentaOptions, card: int, stands: int) -> tuple[Public, Hands]:
+def after_card(
+    public: PublicState, hands: Hands, options: PentaOptions, card: int, stands: int
+) -> tuple[PublicState, Hands]:
     """Lay a card into the trick; a real card may displace a wild (P-FOLLOW, P-REDECLARE)."""
     seat = _seat(public)
     hands = _set(hands, seat, without_card(hands[seat], card))
@@ -121,17 +123,17 @@ def after_card(public: Public, hands: Hands, options: PentaOptions, card: int, s
     )
     if displaced is not None:
         return replace(laid, phase="redeclare", actor=displaced.seat), hands
-    return _go_on(laid, hands, options), hands
+    return _resume(laid, hands, options), hands
 
 
-def after_redeclaration(public: Public, hands: Hands, options: PentaOptions, stands: int) -> Public:
+def after_redeclaration(public: PublicState, hands: Hands, options: PentaOptions, stands: int) -> PublicState:
     """Give the displaced wild its new identity (P-REDECLARE)."""
     old = public.displaced
     if old is None:
         raise ValueError("no wild is displaced here")
     new = old._replace(stands=stands, was=(*old.was, old.stands))
     trick = tuple(new if play is old else play for play in public.trick)
-    return _go_on(replace(public, trick=trick, phase="play"), hands, options)
+    return _resume(replace(public, trick=trick, phase="play"), hands, options)
 
 
 def winner_of(trick: Sequence[Play]) -> Play:
@@ -140,13 +142,13 @@ def winner_of(trick: Sequence[Play]) -> Play:
     return max(trick, key=lambda play: rules.strength(play.stands, led))
 
 
-def _seat(public: Public) -> int:
+def _seat(public: PublicState) -> int:
     if public.actor is None or public.actor < 0:
         raise ValueError("no seat is to act here")
     return public.actor
 
 
-def _pay(public: Public, level: int) -> Public:
+def _pay(public: PublicState, level: int) -> PublicState:
     seat = _seat(public)
     chips = level - public.betting.paid[seat]
     return replace(
@@ -157,7 +159,7 @@ def _pay(public: Public, level: int) -> Public:
     )
 
 
-def _answered(public: Public, hands: Hands, options: PentaOptions, betting: Betting | None) -> Public:
+def _answered(public: PublicState, hands: Hands, options: PentaOptions, betting: Betting | None) -> PublicState:
     """The seat has acted; the next unfolded one that has not answers, else the display comes."""
     seat, betting = _seat(public), betting or public.betting
     betting = replace(betting, answered=betting.answered | 1 << seat)
@@ -168,12 +170,12 @@ def _answered(public: Public, hands: Hands, options: PentaOptions, betting: Bett
     return replace(public, actor=following)
 
 
-def _split(public: Public) -> Public:
+def _split(public: PublicState) -> PublicState:
     aside = public.pot // REWARD_PART  # P-SPLIT
     return replace(public, pot=public.pot - aside, reward_pot=public.reward_pot + aside)
 
 
-def _open_bidding(public: Public, hands: Hands, options: PentaOptions) -> Public:
+def _open_bidding(public: PublicState, hands: Hands, options: PentaOptions) -> PublicState:
     first = public.next_in(public.dealer)
     public = replace(public, phase="bid", actor=first, leader=first)
     if options.mode == "spades_like":
@@ -188,7 +190,7 @@ def _suits_lacking(shown: int) -> int:
     return sum(1 << suit for suit in range(SUITS) if not shown & rules.suit_cards(suit))
 
 
-def _shown_void(public: Public, seat: int, stands: int) -> tuple[int, ...]:
+def _shown_void(public: PublicState, seat: int, stands: int) -> tuple[int, ...]:
     """A card off the led suit shows that its player holds none of it; a wild in that suit shows nothing."""
     led = public.led
     if led in (rules.NOBODY_LED, rules.suit_of(stands)):
@@ -196,7 +198,7 @@ def _shown_void(public: Public, seat: int, stands: int) -> tuple[int, ...]:
     return _set(public.lacking, seat, public.lacking[seat] | 1 << led)
 
 
-def _go_on(public: Public, hands: Hands, options: PentaOptions) -> Public:
+def _resume(public: PublicState, hands: Hands, options: PentaOptions) -> PublicState:
     if len(public.trick) < public.folded.count(False):
         return replace(public, phase="play", actor=public.next_in(public.trick[-1].seat))
     winner = winner_of(public.trick).seat
@@ -216,7 +218,7 @@ def _go_on(public: Public, hands: Hands, options: PentaOptions) -> Public:
     return _end_hand(taken, options, rules.scores(public.bids, tricks, options.partners))
 
 
-def _end_hand(public: Public, options: PentaOptions, points: tuple[int, ...]) -> Public:
+def _end_hand(public: PublicState, options: PentaOptions, points: tuple[int, ...]) -> PublicState:
     """Pay the hand pot, write the score, and deal again or end the game (P-HANDPOT, P-SCORE, P-END)."""
     chips, carry = rules.hand_pot_shares(public.pot, public.tricks, public.folded)
     totals = tuple(map(sum, zip(public.totals, points, strict=True)))
@@ -233,7 +235,7 @@ def _end_hand(public: Public, options: PentaOptions, points: tuple[int, ...]) ->
     return replace(public, phase="deal", actor=CHANCE, dealer=dealer, hand_number=public.hand_number + 1)
 
 
-def _end_game(public: Public) -> Public:
+def _end_game(public: PublicState) -> PublicState:
     reward = public.reward_pot + public.pot  # the last hand's remainder joins it
     shares = rules.reward_shares(reward, public.totals, public.dealer)
     balances = tuple(map(sum, zip(public.balances, shares, strict=True)))

@@ -9,21 +9,21 @@ from penta_widgets.engine.contract import Move
 from penta_widgets.engine.errors import Reason
 from penta_widgets.engine.penta import moves, rules
 from penta_widgets.engine.penta.options import PentaOptions
-from penta_widgets.engine.penta.public import Public
+from penta_widgets.engine.penta.public import PublicState
 
 
-def nameable(public: Public, options: PentaOptions) -> int:
+def nameable(public: PublicState, options: PentaOptions) -> int:
     """Mask of the elementals a wild may name at all (P-WILD)."""
     return ELEMENTAL_MASK if options.wild_may_name_removed else rules.elementals_in(public.players)
 
 
-def legal_moves(public: Public, hand: int, options: PentaOptions) -> tuple[Move, ...]:
+def legal_moves(public: PublicState, hand: int, options: PentaOptions) -> tuple[Move, ...]:
     """The legal moves of the seat to act, whose hand this is, in order of their codes."""
     codes = {"bet": _betting, "bid": _bidding, "play": _playing, "redeclare": _redeclaring}[public.phase]
     return tuple(map(moves.move_of, codes(public, hand, options)))
 
 
-def _betting(public: Public, _hand: int, options: PentaOptions) -> Iterator[int]:
+def _betting(public: PublicState, _hand: int, options: PentaOptions) -> Iterator[int]:
     opened = public.betting.level > 0
     yield moves.CALL if opened else moves.PASS
     if public.betting.raises < options.max_raises:
@@ -32,11 +32,11 @@ def _betting(public: Public, _hand: int, options: PentaOptions) -> Iterator[int]
     yield moves.FOLD
 
 
-def _bidding(public: Public, _hand: int, _options: PentaOptions) -> Iterator[int]:
+def _bidding(public: PublicState, _hand: int, _options: PentaOptions) -> Iterator[int]:
     yield from range(moves.BID, moves.BID + public.hand_size + 1)
 
 
-def _playing(public: Public, hand: int, options: PentaOptions) -> Iterator[int]:
+def _playing(public: PublicState, hand: int, options: PentaOptions) -> Iterator[int]:
     cards = rules.playable(hand, public.led)
     yield from bits(cards & ~rules.ONE_WILD)
     if cards & rules.ONE_WILD:
@@ -44,22 +44,22 @@ def _playing(public: Public, hand: int, options: PentaOptions) -> Iterator[int]:
         yield from (moves.DECLARE + card for card in bits(names))
 
 
-def _redeclaring(public: Public, _hand: int, options: PentaOptions) -> Iterator[int]:
+def _redeclaring(public: PublicState, _hand: int, options: PentaOptions) -> Iterator[int]:
     yield from (moves.REDECLARE + card for card in bits(redeclarable(public, options)))
 
 
-def declarable(public: Public, hand: int, options: PentaOptions) -> int:
+def declarable(public: PublicState, hand: int, options: PentaOptions) -> int:
     """Mask of the cards a wild may be declared as here."""
     return rules.declarable(hand, public.led, public.in_trick, nameable(public, options), options.wild_offsuit_discard)
 
 
-def redeclarable(public: Public, options: PentaOptions) -> int:
+def redeclarable(public: PublicState, options: PentaOptions) -> int:
     """Mask of the cards the displaced wild may stand for next; empty if none is displaced."""
     old = public.displaced
     return rules.redeclarable(old.stands, public.in_trick, nameable(public, options)) if old else 0
 
 
-def refusal(public: Public, hand: int, options: PentaOptions, code: int) -> Reason | None:
+def refusal(public: PublicState, hand: int, options: PentaOptions, code: int) -> Reason | None:
     """Why the move with this code is not legal for the seat to act; None if it is."""
     if moves.move_of(code) in legal_moves(public, hand, options):
         return None
@@ -67,7 +67,7 @@ def refusal(public: Public, hand: int, options: PentaOptions, code: int) -> Reas
     return check[public.phase](public, hand, options, code)
 
 
-def _bet_refusal(public: Public, _hand: int, options: PentaOptions, code: int) -> Reason:
+def _bet_refusal(public: PublicState, _hand: int, options: PentaOptions, code: int) -> Reason:
     level, betting = public.betting.level, public.betting
     spent = betting.raises >= options.max_raises
     choices = f"{'call' if level else 'pass'}{'' if spent else ', raise' if level else ', bet'} or fold"
@@ -86,13 +86,13 @@ def _bet_refusal(public: Public, _hand: int, options: PentaOptions, code: int) -
     return Reason("P-BET", f"A bet or raise is {options.min_raise} to {options.max_raise} chips.")
 
 
-def _bid_refusal(public: Public, _hand: int, _options: PentaOptions, code: int) -> Reason:
+def _bid_refusal(public: PublicState, _hand: int, _options: PentaOptions, code: int) -> Reason:
     if moves.BID <= code < moves.PASS:
         return Reason("P-BID", f"Bid a whole number from 0 to {public.hand_size}, the size of the hand.")
     return Reason("P-BID", f"It is time to bid: bid 0 to bid {public.hand_size}.")
 
 
-def _play_refusal(public: Public, hand: int, options: PentaOptions, code: int) -> Reason:
+def _play_refusal(public: PublicState, hand: int, options: PentaOptions, code: int) -> Reason:
     rule = "P-FOLLOW" if public.trick else "P-LEAD"
     if moves.REDECLARE <= code < moves.BID:
         return Reason("P-REDECLARE", "No wild has been displaced, so nothing is redeclared; play a card.")
@@ -106,7 +106,7 @@ def _play_refusal(public: Public, hand: int, options: PentaOptions, code: int) -
     return _name_refusal(public, hand, options, code - moves.DECLARE)
 
 
-def _must_follow(public: Public, hand: int, card: int) -> Reason:
+def _must_follow(public: PublicState, hand: int, card: int) -> Reason:
     led = public.led
     cards = hand & rules.suit_cards(led)
     suit = "trump" if led == rules.TRUMP_SUIT else PENTA.words(RANKS * led).split()[0]
@@ -116,7 +116,7 @@ def _must_follow(public: Public, hand: int, card: int) -> Reason:
     return Reason("P-FOLLOW", text, tuple(PENTA.text(held) for held in bits(cards)))
 
 
-def _name_refusal(public: Public, hand: int, options: PentaOptions, card: int) -> Reason:
+def _name_refusal(public: PublicState, hand: int, options: PentaOptions, card: int) -> Reason:
     name, cards = PENTA.words(card), (PENTA.text(card),)
     if card >= FIRST_TRUMP:
         return Reason("P-WILD", f"A wild stands for an elemental card, never for {name}.", cards)
@@ -136,7 +136,7 @@ def _name_refusal(public: Public, hand: int, options: PentaOptions, card: int) -
     )
 
 
-def _rename_refusal(public: Public, _hand: int, options: PentaOptions, code: int) -> Reason:
+def _rename_refusal(public: PublicState, _hand: int, options: PentaOptions, code: int) -> Reason:
     old = public.displaced
     free = _listed(redeclarable(public, options), "or")
     stood = PENTA.words(old.stands) if old else ""
@@ -152,7 +152,7 @@ def _rename_refusal(public: Public, _hand: int, options: PentaOptions, code: int
     return Reason("P-REDECLARE", f"{name} is not in this deck. {due}.", cards)
 
 
-def _free(public: Public, hand: int, options: PentaOptions) -> str:
+def _free(public: PublicState, hand: int, options: PentaOptions) -> str:
     names = declarable(public, hand, options)
     return _listed(names, "or") if names.bit_count() <= RANKS else "another elemental"
 

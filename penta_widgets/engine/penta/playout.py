@@ -11,7 +11,11 @@ from typing import Any
 
 from penta_widgets.engine.accel import array, fast, kernel, lowest, popcount, seeded, shuffle
 from penta_widgets.engine.cards import WILD, WILD_MASK
-from penta_widgets.engine.penta.cells import (
+from penta_widgets.engine.penta.choices import guided_card, new_bid, new_name, random_card
+from penta_widgets.engine.penta.flow import first_position
+from penta_widgets.engine.penta.moves import DECLARE
+from penta_widgets.engine.penta.options import PentaOptions
+from penta_widgets.engine.penta.packed import (
     ACTOR,
     BIDS,
     DISPLACED,
@@ -30,136 +34,132 @@ from penta_widgets.engine.penta.cells import (
     STILL_IN,
     TAKEN,
     WILD_SEATS,
-    position,
+    packed_hand,
 )
-from penta_widgets.engine.penta.choices import guided_card, new_bid, new_name, random_card
-from penta_widgets.engine.penta.flow import first_position
-from penta_widgets.engine.penta.moves import DECLARE
-from penta_widgets.engine.penta.options import PentaOptions
 from penta_widgets.engine.penta.rules import NATURALS, NOBODY_LED, deck, score, strength, suit_of
 
 
 @kernel
-def owner_of(cells: Any, identity: int, wild_seats: int) -> int:
+def owner_of(packed: Any, identity: int, wild_seats: int) -> int:
     """The seat whose wild in the trick stands for this card, or NONE."""
     while wild_seats:
         owner = lowest(wild_seats)
-        if cells[STANDS + owner] == identity:
+        if packed[STANDS + owner] == identity:
             return owner
         wild_seats &= wild_seats - 1
     return NONE
 
 
 @kernel
-def best_of(cells: Any, led: int, laid: int) -> int:
+def best_of(packed: Any, led: int, laid: int) -> int:
     """Strength times 8 plus seat of the play that is winning the trick (P-WIN)."""
     best = 0
     while laid:
         seat = lowest(laid)
-        height = strength(cells[STANDS + seat], led) << 3 | seat
+        height = strength(packed[STANDS + seat], led) << 3 | seat
         best = max(best, height)
         laid &= laid - 1
     return best
 
 
 @kernel
-def play_out(cells: Any, generator: Any) -> None:
+def play_out(packed: Any, generator: Any) -> None:
     """Moves to the end of the hand, random or guided (EPSILON); leaves the tricks taken in the position."""
-    still_in, names, offsuit = cells[STILL_IN], cells[NAMES], cells[OFFSUIT]
-    actor, led, in_trick, laid = cells[ACTOR], cells[LED], cells[IN_TRICK], cells[LAID]
-    wild_seats, displaced, guided = cells[WILD_SEATS], cells[DISPLACED], cells[EPSILON] < RANDOM
-    best = best_of(cells, led, laid)
+    still_in, names, offsuit = packed[STILL_IN], packed[NAMES], packed[OFFSUIT]
+    actor, led, in_trick, laid = packed[ACTOR], packed[LED], packed[IN_TRICK], packed[LAID]
+    wild_seats, displaced, guided = packed[WILD_SEATS], packed[DISPLACED], packed[EPSILON] < RANDOM
+    best = best_of(packed, led, laid)
     while True:
         if displaced >= 0:
-            identity = new_name(cells, displaced, led, in_trick, laid, generator)
-            cells[STANDS + displaced] = identity
+            identity = new_name(packed, displaced, led, in_trick, laid, generator)
+            packed[STANDS + displaced] = identity
             in_trick |= 1 << identity
-            displaced, best = NONE, best_of(cells, led, laid)
+            displaced, best = NONE, best_of(packed, led, laid)
         if laid == still_in:
             actor = best & 7
-            cells[TAKEN + actor] += 1
-            if cells[actor] == 0:
+            packed[TAKEN + actor] += 1
+            if packed[actor] == 0:
                 return
             led, in_trick, laid, wild_seats, best = NOBODY_LED, 0, 0, 0, 0
-        hand = cells[actor]
+        hand = packed[actor]
         if guided:
-            code = guided_card(cells, actor, led, in_trick, laid, best >> 3, generator)
+            code = guided_card(packed, actor, led, in_trick, laid, best >> 3, generator)
         else:
             code = random_card(hand, led, in_trick, names, offsuit, generator)
         if code >= DECLARE:
             identity = code - DECLARE
-            cells[actor] = hand & NATURALS | (hand & WILD_MASK) >> 1 & WILD_MASK
+            packed[actor] = hand & NATURALS | (hand & WILD_MASK) >> 1 & WILD_MASK
             wild_seats |= 1 << actor
         else:
             identity = code
-            cells[actor] = hand ^ 1 << identity
+            packed[actor] = hand ^ 1 << identity
             if in_trick >> identity & 1:  # P-REDECLARE
-                displaced = owner_of(cells, identity, wild_seats)
+                displaced = owner_of(packed, identity, wild_seats)
         if laid == 0:
             led = suit_of(identity)
-        cells[STANDS + actor] = identity
+        packed[STANDS + actor] = identity
         height = strength(identity, led) << 3 | actor
         best = max(best, height)
         in_trick |= 1 << identity
         laid |= 1 << actor
-        actor = cells[NEXT + actor]
+        actor = packed[NEXT + actor]
 
 
 @kernel
-def bid_out(cells: Any, generator: Any, most: int) -> None:
+def bid_out(packed: Any, generator: Any, most: int) -> None:
     """A bid for every seat that is in and has none, clockwise from the first to play."""
-    first = seat = cells[ACTOR]
+    first = seat = packed[ACTOR]
     while True:
-        if cells[BIDS + seat] < 0:
-            cells[BIDS + seat] = new_bid(cells, seat, most, generator)
-        seat = cells[NEXT + seat]
+        if packed[BIDS + seat] < 0:
+            packed[BIDS + seat] = new_bid(packed, seat, most, generator)
+        seat = packed[NEXT + seat]
         if seat == first:
             return
 
 
 @kernel
-def add_scores(cells: Any, totals: Any) -> None:
-    """Add tricks (cells 0–7) and points (8–15) of a finished hand to the totals (P-SCORE)."""
-    for seat in range(cells[PLAYERS]):
-        totals[seat] += cells[TAKEN + seat]
-        if cells[BIDS + seat] >= 0:
-            totals[SEATS + seat] += score(cells[BIDS + seat], cells[TAKEN + seat])
+def add_scores(packed: Any, totals: Any) -> None:
+    """Add tricks (packed 0–7) and points (8–15) of a finished hand to the totals (P-SCORE)."""
+    for seat in range(packed[PLAYERS]):
+        totals[seat] += packed[TAKEN + seat]
+        if packed[BIDS + seat] >= 0:
+            totals[SEATS + seat] += score(packed[BIDS + seat], packed[TAKEN + seat])
 
 
 @kernel
-def playouts(start: Any, cells: Any, generator: Any, count: int, most: int, totals: Any) -> None:
-    """``count`` random playouts from one position; ``cells`` is working space of the same size."""
+def playouts(start: Any, packed: Any, generator: Any, count: int, most: int, totals: Any) -> None:
+    """``count`` random playouts from one position; ``packed`` is working space of the same size."""
     for _ in range(count):
-        cells[:] = start
-        bid_out(cells, generator, most)
-        play_out(cells, generator)
-        add_scores(cells, totals)
+        packed[:] = start
+        bid_out(packed, generator, most)
+        play_out(packed, generator)
+        add_scores(packed, totals)
 
 
 @kernel
-def deal_out(cells: Any, pack: Any, generator: Any) -> None:
+def deal_out(packed: Any, pack: Any, generator: Any) -> None:
     """Shuffle the pack (cards as bits, wilds on 49, 50, 51) in place and deal it from the actor on (P-DEAL)."""
-    players, seat = cells[PLAYERS], cells[ACTOR]
+    players, seat = packed[PLAYERS], packed[ACTOR]
     for other in range(players):
-        cells[other] = 0
+        packed[other] = 0
     shuffle(pack, generator)
     for card in pack:
-        cells[seat] |= card
-        seat = cells[NEXT + seat]
+        packed[seat] |= card
+        seat = packed[NEXT + seat]
     for other in range(players):
-        hand = cells[other]
-        cells[other] = hand & NATURALS | ((1 << popcount(hand & WILD_MASK)) - 1) << WILD
+        hand = packed[other]
+        packed[other] = hand & NATURALS | ((1 << popcount(hand & WILD_MASK)) - 1) << WILD
 
 
 @kernel
-def dealt_playouts(start: Any, cells: Any, pack: Any, generator: Any, count: int, most: int, totals: Any) -> None:
+def dealt_playouts(start: Any, packed: Any, pack: Any, generator: Any, count: int, most: int, totals: Any) -> None:
     """``count`` hands, each dealt anew, bid and played at random."""
     for _ in range(count):
-        cells[:] = start
-        deal_out(cells, pack, generator)
-        bid_out(cells, generator, most)
-        play_out(cells, generator)
-        add_scores(cells, totals)
+        packed[:] = start
+        deal_out(packed, pack, generator)
+        bid_out(packed, generator, most)
+        play_out(packed, generator)
+        add_scores(packed, totals)
 
 
 def bit_by_bit(cards: Sequence[int]) -> list[int]:
@@ -176,7 +176,7 @@ def simulate_hands(
     ``epsilon`` of 1024 decisions are random (all by default), the others follow the rules of thumb. The same
     numbers for the same seed, compiled or interpreted.
     """
-    start = position(first_position(options), (0,) * options.players, options)
+    start = packed_hand(first_position(options), (0,) * options.players, options)
     start[ACTOR], start[EPSILON] = (options.first_dealer + 1) % options.players, epsilon
     cards = deck(options.players)
     hand_size = len(cards) // options.players

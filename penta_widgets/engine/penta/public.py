@@ -44,7 +44,7 @@ class Betting:
 
 
 @dataclass(frozen=True)
-class Public:
+class PublicState:
     """Public facts of a Penta game; tuples are by seat."""
 
     phase: str

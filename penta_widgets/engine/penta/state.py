@@ -11,14 +11,14 @@ from penta_widgets.engine.contract import CHANCE, Deal, Game, Move, Outcome, See
 from penta_widgets.engine.errors import InvalidOption, Reason, quoted
 from penta_widgets.engine.penta import flow, legal, moves, rules
 from penta_widgets.engine.penta.options import PentaOptions
-from penta_widgets.engine.penta.public import Betting, HandResult, Play, Public
+from penta_widgets.engine.penta.public import Betting, HandResult, Play, PublicState
 from penta_widgets.engine.tricks import share_out
 
 
 class _PublicFacts:
     """Read access to the public facts, the same on states and views."""
 
-    public: Public
+    public: PublicState
 
     @property
     def actor(self) -> int | None:
@@ -155,7 +155,7 @@ class PentaState(_PublicFacts, State):
     """One position of Penta, all hands known; ``hands`` are masks by seat (cards.py)."""
 
     game: Penta
-    public: Public
+    public: PublicState
     hands: tuple[int, ...]
     parent: State | None = field(default=None, compare=False)
     last_move: Move | None = field(default=None, compare=False)
@@ -198,7 +198,7 @@ class PentaState(_PublicFacts, State):
             hands = (0,) * public.players
         return type(self)(self.game, public, hands, self, move)
 
-    def _next(self, move: Move) -> tuple[Public, tuple[int, ...]]:
+    def _next(self, move: Move) -> tuple[PublicState, tuple[int, ...]]:
         public, hands, options, code = self.public, self.hands, self.game.options, move.code
         if isinstance(move, Deal):
             return flow.after_deal(public, move.cards, options)
@@ -231,7 +231,7 @@ class PentaView(_PublicFacts, View):
 
     game: Penta
     seat: int
-    public: Public
+    public: PublicState
     hand: int
 
     @cached_property

@@ -6,7 +6,9 @@ from typing import Any, Final
 
 from penta_widgets.engine.accel import kernel, popcount
 from penta_widgets.engine.cards import WILD, WILD_MASK
-from penta_widgets.engine.penta.cells import (
+from penta_widgets.engine.penta.choices import new_bet
+from penta_widgets.engine.penta.moves import BET, CALL, FOLD, PASS
+from penta_widgets.engine.penta.packed import (
     ACTOR,
     ANSWERED,
     BETTOR,
@@ -25,8 +27,6 @@ from penta_widgets.engine.penta.cells import (
     STILL_IN,
     TAKEN,
 )
-from penta_widgets.engine.penta.choices import new_bet
-from penta_widgets.engine.penta.moves import BET, CALL, FOLD, PASS
 from penta_widgets.engine.penta.playout import bid_out, play_out
 from penta_widgets.engine.penta.rules import NATURALS, score
 from penta_widgets.engine.tricks import share_hidden
@@ -49,7 +49,7 @@ def try_moves(
     can: Any,
     shown: Any,
     most: int,
-    cells: Any,
+    packed: Any,
     hands: Any,
     left: Any,
     generator: Any,
@@ -69,12 +69,12 @@ def try_moves(
         luck = generator[0]
         for move in range(moves):
             for i in range(SIZE):
-                cells[i] = starts[move * SIZE + i]
-            for other in range(cells[PLAYERS]):
+                packed[i] = starts[move * SIZE + i]
+            for other in range(packed[PLAYERS]):
                 if other != seat:
-                    cells[other] = hands[other]
+                    packed[other] = hands[other]
             generator[0] = luck
-            gains[world * moves + move] = gain(cells, seat, most, generator)
+            gains[world * moves + move] = gain(packed, seat, most, generator)
     return worlds
 
 
@@ -93,93 +93,93 @@ def imagine(hidden: int, room: Any, can: Any, shown: Any, hands: Any, left: Any,
 
 
 @kernel
-def gain(cells: Any, seat: int, most: int, generator: Any) -> int:
+def gain(packed: Any, seat: int, most: int, generator: Any) -> int:
     """Play the hand on and return what the seat gets out of it, in PARTS of a point."""
     spent: int = 0
     aside: int = 0
-    if cells[BETTOR] >= 0:
-        spent = -cells[PAID + seat]
-        bet_out(cells)
-        spent += cells[PAID + seat]
-        aside = cells[POT] // REWARD_PART  # P-SPLIT
-        cells[POT] -= aside
-    players: int = cells[PLAYERS]
-    still_in: int = cells[STILL_IN]
+    if packed[BETTOR] >= 0:
+        spent = -packed[PAID + seat]
+        bet_out(packed)
+        spent += packed[PAID + seat]
+        aside = packed[POT] // REWARD_PART  # P-SPLIT
+        packed[POT] -= aside
+    players: int = packed[PLAYERS]
+    still_in: int = packed[STILL_IN]
     chips: int = PARTS * aside // players - PARTS * spent  # everyone's claim on the reward pot is taken as equal
     if still_in >> seat & 1 == 0:
         return CHIP * chips
-    if still_in & (still_in - 1) == 0 and cells[SOLE_PLAYS] == 0:
-        chips += PARTS * cells[POT]  # P-SOLE
+    if still_in & (still_in - 1) == 0 and packed[SOLE_PLAYS] == 0:
+        chips += PARTS * packed[POT]  # P-SOLE
         return CHIP * chips
-    bid_out(cells, generator, most)
-    play_out(cells, generator)
-    if cells[MONEY] == 0:
-        return PARTS * points(cells, seat)
-    return PARTS * points(cells, seat) + CHIP * (chips + pot_share(cells, seat))
+    bid_out(packed, generator, most)
+    play_out(packed, generator)
+    if packed[MONEY] == 0:
+        return PARTS * points(packed, seat)
+    return PARTS * points(packed, seat) + CHIP * (chips + pot_share(packed, seat))
 
 
 @kernel
-def bet_out(cells: Any) -> None:
+def bet_out(packed: Any) -> None:
     """Everyone who still has to answer does so by the rules of thumb (P-BET); folded seats leave the circle."""
-    players, seat = cells[PLAYERS], cells[BETTOR]
-    while cells[ANSWERED] >> seat & 1 == 0 and cells[STILL_IN] & (cells[STILL_IN] - 1):
-        code = new_bet(cells, seat)
+    players, seat = packed[PLAYERS], packed[BETTOR]
+    while packed[ANSWERED] >> seat & 1 == 0 and packed[STILL_IN] & (packed[STILL_IN] - 1):
+        code = new_bet(packed, seat)
         if code == FOLD:
-            cells[STILL_IN] &= ~(1 << seat)
+            packed[STILL_IN] &= ~(1 << seat)
         elif code != PASS:
             chips = 0 if code == CALL else code % BET
             if chips:
-                cells[LEVEL] += chips
-                cells[RAISES] += 1
-                cells[ANSWERED] = 0
-            cells[POT] += cells[LEVEL] - cells[PAID + seat]
-            cells[PAID + seat] = cells[LEVEL]
-        cells[ANSWERED] |= 1 << seat
-        close_circle(cells, players)
-        seat = cells[NEXT + seat]
-    cells[BETTOR] = NONE
-    start_at_first(cells, players)
+                packed[LEVEL] += chips
+                packed[RAISES] += 1
+                packed[ANSWERED] = 0
+            packed[POT] += packed[LEVEL] - packed[PAID + seat]
+            packed[PAID + seat] = packed[LEVEL]
+        packed[ANSWERED] |= 1 << seat
+        close_circle(packed, players)
+        seat = packed[NEXT + seat]
+    packed[BETTOR] = NONE
+    start_at_first(packed, players)
 
 
 @kernel
-def close_circle(cells: Any, players: int) -> None:
+def close_circle(packed: Any, players: int) -> None:
     """NEXT leads from every seat to the next one still in."""
     for seat in range(players):
         following = (seat + 1) % players
-        while cells[STILL_IN] >> following & 1 == 0:
+        while packed[STILL_IN] >> following & 1 == 0:
             following = (following + 1) % players
-        cells[NEXT + seat] = following
+        packed[NEXT + seat] = following
 
 
 @kernel
-def start_at_first(cells: Any, players: int) -> None:
+def start_at_first(packed: Any, players: int) -> None:
     """The first from the dealer's left that has not folded bids and leads (P-FOLD)."""
-    first = cells[ACTOR]
-    while cells[STILL_IN] >> first & 1 == 0:
+    first = packed[ACTOR]
+    while packed[STILL_IN] >> first & 1 == 0:
         first = (first + 1) % players
-    cells[ACTOR] = first
+    packed[ACTOR] = first
 
 
 @kernel
-def points(cells: Any, seat: int) -> int:
+def points(packed: Any, seat: int) -> int:
     """What the hand scores for the seat, or for its team (P-SCORE, P-PARTNERS)."""
-    bid, taken = cells[BIDS + seat], cells[TAKEN + seat]
-    if cells[PARTNERS] == 0:
+    bid, taken = packed[BIDS + seat], packed[TAKEN + seat]
+    if packed[PARTNERS] == 0:
         return score(bid, taken)
-    mate = (seat + (cells[PLAYERS] >> 1)) % cells[PLAYERS]
-    if bid and cells[BIDS + mate]:
-        return score(bid + cells[BIDS + mate], taken + cells[TAKEN + mate])
-    return score(bid, taken) + score(cells[BIDS + mate], cells[TAKEN + mate])
+    mate = (seat + (packed[PLAYERS] >> 1)) % packed[PLAYERS]
+    if bid and packed[BIDS + mate]:
+        return score(bid + packed[BIDS + mate], taken + packed[TAKEN + mate])
+    return score(bid, taken) + score(packed[BIDS + mate], packed[TAKEN + mate])
 
 
 @kernel
-def pot_share(cells: Any, seat: int) -> int:
+def pot_share(packed: Any, seat: int) -> int:
     """The seat's part of the hand pot, in PARTS of a chip (P-HANDPOT)."""
     most, winners = 0, 0
-    for other in range(cells[PLAYERS]):
-        if cells[STILL_IN] >> other & 1:
-            if cells[TAKEN + other] > most:
-                most, winners = cells[TAKEN + other], 0
-            if cells[TAKEN + other] == most:
+    for other in range(packed[PLAYERS]):
+        if packed[STILL_IN] >> other & 1:
+            if packed[TAKEN + other] > most:
+                most, winners = packed[TAKEN + other], 0
+            if packed[TAKEN + other] == most:
                 winners += 1
-    return PARTS * (cells[POT] // winners) if cells[TAKEN + seat] == most else 0
+    return PARTS * (packed[POT] // winners) if packed[TAKEN + seat] == most else 0

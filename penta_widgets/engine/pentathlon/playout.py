@@ -14,7 +14,7 @@ from typing import Any, Final
 from penta_widgets.engine.accel import draw, kernel, kth_only, popcount
 from penta_widgets.engine.pentathlon.fan_tan import HEART_SEVEN, fan_tan_cost, may_pass, playable
 from penta_widgets.engine.pentathlon.policy import fan_tan_choice, trick_choice
-from penta_widgets.engine.pentathlon.rules import FAN_TAN, PACK, suit_around, taking, trick_cost
+from penta_widgets.engine.pentathlon.rules import FAN_TAN, PACK, suit_mask_of_bit, taking, trick_cost
 from penta_widgets.engine.tricks import following
 
 KIND: Final = 0
@@ -56,7 +56,7 @@ def finish_tricks(generator: Any, hands: Any, scores: Any, trick: Any, facts: An
     for seat in range(leader - players, leader - players + count):  # negative seats count from the end
         played |= trick[seat]
     if count:
-        led = suit_around(trick[leader])
+        led = suit_mask_of_bit(trick[leader])
     for left in range(popcount(hands[leader - 1]) - (count < players), -1, -1):
         luck = draw(generator, LUCK)
         for seat in range(leader - players + count, leader):
@@ -72,7 +72,7 @@ def finish_tricks(generator: Any, hands: Any, scores: Any, trick: Any, facts: An
                 after, unseen = leader - 1 - seat, all_of(hands) ^ hand
                 card = 1 << trick_choice(hand, cards, played, led, unseen, after, players, kind, left, queen_value)
             if not played:
-                led = suit_around(card)
+                led = suit_mask_of_bit(card)
             hands[seat] = hand ^ card
             played |= card
             trick[seat] = card

@@ -61,7 +61,7 @@ def suit_of(card: int) -> int:
 
 
 @kernel
-def suit_around(one: int) -> int:
+def suit_mask_of_bit(one: int) -> int:
     """The mask of the whole suit of a card given as a mask of one."""
     if one < 1 << 26:
         return SUIT if one < 1 << 13 else SUIT << 13

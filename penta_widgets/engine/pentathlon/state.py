@@ -10,7 +10,7 @@ from penta_widgets.engine.contract import Deal, Game, Move, Outcome, State
 from penta_widgets.engine.errors import IllegalMove, InvalidNotation, InvalidOption, Reason, quoted
 from penta_widgets.engine.pentathlon import fan_tan, rules
 from penta_widgets.engine.pentathlon.options import PentathlonOptions
-from penta_widgets.engine.pentathlon.table import CARD_MOVES, PASS_CODE, PASS_MOVE, Table
+from penta_widgets.engine.pentathlon.public import CARD_MOVES, PASS_CODE, PASS_MOVE, PublicState
 from penta_widgets.engine.pentathlon.view import PentathlonView
 from penta_widgets.engine.tricks import dealt
 
@@ -62,7 +62,7 @@ class Pentathlon(Game):
 
 
 @dataclass(frozen=True, repr=False)
-class PentathlonState(Table, State):
+class PentathlonState(PublicState, State):
     """One position: what the table shows, and every hand as a mask."""
 
     hands: tuple[int, ...]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from penta_widgets.engine.cards import bits
 from penta_widgets.engine.contract import Move, Seed, View, rng_from
-from penta_widgets.engine.pentathlon.table import Table
+from penta_widgets.engine.pentathlon.public import PublicState
 from penta_widgets.engine.tricks import share_out
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, repr=False)
-class PentathlonView(Table, View):
+class PentathlonView(PublicState, View):
     """The table and one seat's own hand; nobody else's cards are in it."""
 
     seat: int

@@ -96,14 +96,14 @@ def greedy_game(position: Any) -> int:
 def greedy_code(position: Any) -> int:
     """The move that the rules of thumb make, or -1 if none of them has one."""
     for rule in range(HOME, TURNS + 1):
-        code = thumb(position, rule)
+        code = heuristic_move(position, rule)
         if code >= 0:
             return code
     return -1
 
 
 @kernel
-def thumb(position: Any, rule: int) -> int:
+def heuristic_move(position: Any, rule: int) -> int:
     """The move of one rule of thumb, or -1 if it has none here."""
     if rule == HOME:
         return _goes_home(position)

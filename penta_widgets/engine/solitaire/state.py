@@ -22,8 +22,8 @@ from penta_widgets.engine.solitaire.interpreter import (
     played,
     transfer,
 )
+from penta_widgets.engine.solitaire.public import PublicState
 from penta_widgets.engine.solitaire.refusals import refusal
-from penta_widgets.engine.solitaire.table import SeenTable
 
 if TYPE_CHECKING:
     from penta_widgets.engine.solitaire.games import Solitaire
@@ -33,7 +33,7 @@ WORDS: Final = {"TURN": TURN, "REDEAL": REDEAL}
 
 
 @dataclass(frozen=True, repr=False)
-class SolitaireState(SeenTable, State):
+class SolitaireState(PublicState, State):
     """One position: the piles in layout order and the stock, next card first."""
 
     game: Solitaire
@@ -142,7 +142,7 @@ class SolitaireState(SeenTable, State):
 
 
 @dataclass(frozen=True)
-class SolitaireView(SeenTable, View):
+class SolitaireView(PublicState, View):
     """What the player knows: every pile, and of the stock only which cards it holds.
 
     ``unseen`` are the stock's cards, sorted, when their order is hidden; ``known_stock`` is the stock, next

@@ -1,30 +1,30 @@
-/** The frame every game is played in: bar, the game's felt, the sentence under it, the end of a hand, sheet, log. */
+/** The frame every game is played in: bar, the game's renderer, the sentence under it, the end of a hand, sheet, log. */
 
 import type { ComponentType } from "preact";
 import { useRef, useState } from "preact/hooks";
 import { Button } from "./button";
 import { useKeptFocus } from "./focus";
 import { type Model, useLink } from "./link";
-import type { FeltProps, Send, Snapshot } from "./protocol";
+import type { RendererProps, Send, Snapshot } from "./protocol";
 import { Sentence, spoken } from "./sentence";
 import { Log, Sheet } from "./sheet";
 import { Bar, type BarProps } from "./tools";
 
-// Each felt types its own `table`.
+// Each renderer types its own `table`.
 // biome-ignore lint/suspicious/noExplicitAny: see above
-export type Felt = ComponentType<FeltProps<any>>;
+export type Renderer = ComponentType<RendererProps<any>>;
 
-/** The frame around one game's felt, to play in. */
-export function board(felt: Felt) {
-  return framed(felt, Bar);
+/** The frame around one game's renderer, to play in. */
+export function board(renderer: Renderer) {
+  return framed(renderer, Bar);
 }
 
-/** The frame around one game's felt, under a bar of its own. */
-export function framed(felt: Felt, bar: ComponentType<BarProps>) {
-  return ({ model }: { model: Model }) => <Board model={model} Felt={felt} Bar={bar} />;
+/** The frame around one game's renderer, under a bar of its own. */
+export function framed(renderer: Renderer, bar: ComponentType<BarProps>) {
+  return ({ model }: { model: Model }) => <Board model={model} Renderer={renderer} Bar={bar} />;
 }
 
-function Board({ model, Felt, Bar }: { model: Model; Felt: Felt; Bar: ComponentType<BarProps> }) {
+function Board({ model, Renderer, Bar }: { model: Model; Renderer: Renderer; Bar: ComponentType<BarProps> }) {
   const { snapshot, send, waiting, gone } = useLink(model);
   const [lastAt, setLastAt] = useState(-1);
   const frame = useRef<HTMLElement>(null);
@@ -49,7 +49,7 @@ function Board({ model, Felt, Bar }: { model: Model; Felt: Felt; Bar: ComponentT
         onLast={() => setLastAt(showLast ? -1 : snapshot.seq)}
       />
       <div class="middle">
-        <Felt snapshot={snapshot} send={send} showLast={showLast} t={t} />
+        <Renderer snapshot={snapshot} send={send} showLast={showLast} t={t} />
       </div>
       <Ending snapshot={snapshot} send={send} t={t} />
       {gone ? <Gone t={t} /> : <CoachLine snapshot={snapshot} t={t} />}

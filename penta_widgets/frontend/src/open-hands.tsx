@@ -1,10 +1,10 @@
 /** Hands face up under the table: a classroom's view, in every game with hands. */
 import { MiniCard } from "./cards";
 import type { Skin } from "./faces";
-import type { FeltProps } from "./protocol";
+import type { RendererProps } from "./protocol";
 
 /** The other hands, face up, on a table with open hands. */
-export function OpenHands({ snapshot, t }: Pick<FeltProps, "snapshot" | "t">) {
+export function OpenHands({ snapshot, t }: Pick<RendererProps, "snapshot" | "t">) {
   const open = snapshot.hands.flatMap((hand, seat) =>
     hand.cards && seat !== snapshot.you ? [{ seat, cards: hand.cards }] : [],
   );

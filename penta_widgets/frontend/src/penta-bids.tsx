@@ -2,9 +2,9 @@
 import { useState } from "preact/hooks";
 import { Choices } from "./choices";
 import type { PentaOnTable } from "./penta";
-import type { FeltProps } from "./protocol";
+import type { RendererProps } from "./protocol";
 
-type Props = Pick<FeltProps<PentaOnTable>, "snapshot" | "send" | "t">;
+type Props = Pick<RendererProps<PentaOnTable>, "snapshot" | "send" | "t">;
 
 function hinted({ snapshot }: Props): string | undefined {
   return snapshot.coach?.kind === "hint" ? snapshot.coach.move : undefined;

@@ -6,7 +6,7 @@ import { Hand } from "./hand";
 import { OpenHands } from "./open-hands";
 import { Bets, Bids } from "./penta-bids";
 import { Picker } from "./picker";
-import { type FeltProps, isYourTurn, type Snapshot } from "./protocol";
+import { isYourTurn, type RendererProps, type Snapshot } from "./protocol";
 import { Around, Seat } from "./seats";
 import { TrickOnTable, type Tricks } from "./trick";
 
@@ -26,7 +26,7 @@ export interface PentaOnTable extends Tricks {
   chips?: number[];
 }
 
-type Props = FeltProps<PentaOnTable>;
+type Props = RendererProps<PentaOnTable>;
 type PentaSnapshot = Snapshot<PentaOnTable>;
 
 const LETTERS = ELEMENTALS.map((suit) => suit.letter);
@@ -45,11 +45,11 @@ export function named(snapshot: PentaSnapshot, beginning: "W=" | "="): Set<strin
   );
 }
 
-export function PentaFelt(props: Props) {
+export function PentaRenderer(props: Props) {
   const { snapshot, t } = props;
   return (
     <>
-      <div class="felt">
+      <div class="renderer">
         <Around snapshot={snapshot} seat={(seat) => <PentaSeat key={seat} {...props} seat={seat} />} />
         <Middle {...props} />
       </div>

@@ -4,7 +4,7 @@ import { Chip, MiniCard } from "./cards";
 import { FanTan, type Row } from "./fan-tan";
 import { Hand } from "./hand";
 import { OpenHands } from "./open-hands";
-import { type FeltProps, isYourTurn } from "./protocol";
+import { isYourTurn, type RendererProps } from "./protocol";
 import { Around, others, Seat } from "./seats";
 import { TrickOnTable, type Tricks } from "./trick";
 
@@ -27,19 +27,19 @@ export interface PentathlonOnTable extends Tricks {
   ended?: number[] | null;
 }
 
-export type PentathlonProps = FeltProps<PentathlonOnTable>;
+export type PentathlonProps = RendererProps<PentathlonOnTable>;
 
 /** In these rounds the tricks themselves count. */
 const COUNTED = new Set(["pass", "grand", "last_two"]);
 
-export function PentathlonFelt(props: PentathlonProps) {
+export function PentathlonRenderer(props: PentathlonProps) {
   const { snapshot, t } = props;
   const { rows, ended } = snapshot.table;
   return (
     <>
       <Rule {...props} />
       {rows === undefined ? (
-        <div class="felt">
+        <div class="renderer">
           <Around snapshot={snapshot} seat={(seat) => <PentathlonSeat key={seat} {...props} seat={seat} />} />
           <TrickOnTable {...props} />
         </div>

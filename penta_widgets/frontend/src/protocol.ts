@@ -4,7 +4,7 @@
  * How a table is made. The frame (board.tsx) draws bar, tools, status line, score sheet, log and the end of a
  * hand for every game, keeps focus, and watches the kernel. A game brings one component for the middle of the
  * table, and a bundle of its own in entries/: a function of the snapshot, with `send` to act and `showLast`, `t` in
- * FeltProps. Seats (seats.tsx), a hand (hand.tsx), a trick (trick.tsx), a group
+ * RendererProps. Seats (seats.tsx), a hand (hand.tsx), a trick (trick.tsx), a group
  * of choices under arrow keys (choices.tsx) and sentences with chips (sentence.tsx) are there to build it from.
  * Mark the control that should get focus when the focused one vanishes with `data-focus`. `snapshot.table` is the
  * game's own; type it in the game's file.
@@ -66,7 +66,7 @@ export interface Snapshot<Table = object> {
   seq: number;
   answer: number;
   game: string;
-  felt: string;
+  renderer: string;
   pack: "penta" | "french";
   skin: string;
   title: string;
@@ -108,7 +108,7 @@ export type Action =
 export type Send = (action: Action) => void;
 
 /** What a game's middle of the table gets. */
-export interface FeltProps<Table = object> {
+export interface RendererProps<Table = object> {
   snapshot: Snapshot<Table>;
   send: Send;
   /** The last trick is asked for; show it instead of the current one. */

@@ -1,6 +1,6 @@
-/** A recorded game: the game's own felt under a bar that steps, jumps and runs instead of the tools to play. */
+/** A recorded game: the game's own renderer under a bar that steps, jumps and runs instead of the tools to play. */
 import { useEffect, useRef } from "preact/hooks";
-import { type Felt, framed } from "./board";
+import { framed, type Renderer } from "./board";
 import { Button } from "./button";
 import type { Action, Step } from "./protocol";
 import { type BarProps, Head, Icon, SPEEDS } from "./tools";
@@ -16,9 +16,9 @@ const STEPS: [Step, label: string, key: string, icon: string][] = [
 const PLAY = "M4 2.5L13 8L4 13.5Z";
 const PAUSE = "M5 3V13M11 3V13";
 
-/** The frame around one game's felt, to look through a record of it. */
-export function replay(felt: Felt) {
-  return framed(felt, Steps);
+/** The frame around one game's renderer, to look through a record of it. */
+export function replay(renderer: Renderer) {
+  return framed(renderer, Steps);
 }
 
 /** What a key does anywhere on the board; cards and piles under their own arrow keys come first. */

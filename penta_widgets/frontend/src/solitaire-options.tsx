@@ -1,11 +1,11 @@
 /** Under a solitaire's piles: time and moves, where they are asked for, and the switches that ask for them. */
 import { useEffect, useState } from "preact/hooks";
 import { Button } from "./button";
-import type { FeltProps } from "./protocol";
+import type { RendererProps } from "./protocol";
 import type { SolitaireOnTable } from "./solitaire";
 import { Icon } from "./tools";
 
-type Props = Pick<FeltProps<SolitaireOnTable>, "snapshot" | "send" | "t">;
+type Props = Pick<RendererProps<SolitaireOnTable>, "snapshot" | "send" | "t">;
 
 const BOX = "M2.5 2.5H13.5V13.5H2.5Z";
 const TICKED = `${BOX}M5 8.2L7.2 10.5L11 5.5`;

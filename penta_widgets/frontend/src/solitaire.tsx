@@ -1,7 +1,7 @@
 /** Solitaires: piles in a mirror, a card picked up and put down by click, drag or keys, and what each pile needs. */
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Back, Card, cardName } from "./cards";
-import type { FeltProps, Snapshot } from "./protocol";
+import type { RendererProps, Snapshot } from "./protocol";
 import { useHands } from "./solitaire-hands";
 import { areas, neighbour } from "./solitaire-layout";
 import { Foot } from "./solitaire-options";
@@ -33,7 +33,7 @@ export interface SolitaireOnTable {
   auto_home: boolean;
 }
 
-type Props = FeltProps<SolitaireOnTable>;
+type Props = RendererProps<SolitaireOnTable>;
 const STOCK = "stock";
 const WASTE = "W";
 const letterOf = (pile: string) => pile.charAt(0);
@@ -43,9 +43,9 @@ function stockMove({ legal }: Snapshot<SolitaireOnTable>): string {
   return legal[0]?.move ?? "turn";
 }
 
-export function SolitaireFelt({ snapshot, send, t }: Props) {
+export function SolitaireRenderer({ snapshot, send, t }: Props) {
   const { table, coach, seq } = snapshot;
-  const felt = useRef<HTMLDivElement>(null);
+  const renderer = useRef<HTMLDivElement>(null);
   const [picked, setPicked] = useState({ pile: "", seq: -1 });
   const [at, setAt] = useState(STOCK);
   const sent = useRef("");
@@ -87,14 +87,14 @@ export function SolitaireFelt({ snapshot, send, t }: Props) {
     const home = table.moves[pile]?.find((to) => table.homes.includes(letterOf(to)));
     if (home) play(`${pile}-${home}`);
   };
-  const hands = useHands(felt, lift, (from, to) => {
+  const hands = useHands(renderer, lift, (from, to) => {
     if (to && to !== STOCK) put(from, to, false);
     setPicked({ pile: "", seq: -1 });
   });
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const piles = [...(felt.current?.querySelectorAll<HTMLElement>("[data-pile]") ?? [])];
+    const piles = [...(renderer.current?.querySelectorAll<HTMLElement>("[data-pile]") ?? [])];
     const here = piles.findIndex((pile) => pile.dataset.pile === at);
     const to = neighbour(
       piles.map((pile) => pile.getBoundingClientRect()),
@@ -110,7 +110,7 @@ export function SolitaireFelt({ snapshot, send, t }: Props) {
     event.preventDefault();
     event.stopPropagation();
   };
-  useFlight(felt, seq, sent);
+  useFlight(renderer, seq, sent);
 
   const wide = areas(table.wide);
   const narrow = areas(table.narrow);
@@ -118,7 +118,7 @@ export function SolitaireFelt({ snapshot, send, t }: Props) {
     <>
       <div
         class={`sol${held ? " holding" : ""}`}
-        ref={felt}
+        ref={renderer}
         role="group"
         aria-label={t("Piles")}
         style={{
@@ -278,11 +278,11 @@ export function pileName(pile: string, snapshot: Snapshot<SolitaireOnTable>, t: 
 }
 
 /** The card that was just moved by click or key glides from where it lay. */
-function useFlight(felt: { current: HTMLElement | null }, seq: number, sent: { current: string }) {
+function useFlight(renderer: { current: HTMLElement | null }, seq: number, sent: { current: string }) {
   const before = useRef<Record<string, DOMRect>>({});
   const places = (): Record<string, DOMRect> =>
     Object.fromEntries(
-      [...(felt.current?.querySelectorAll<HTMLElement>("[data-pile]") ?? [])].map((pile) => [
+      [...(renderer.current?.querySelectorAll<HTMLElement>("[data-pile]") ?? [])].map((pile) => [
         pile.dataset.pile ?? "",
         (pile.lastElementChild ?? pile).getBoundingClientRect(),
       ]),
@@ -290,7 +290,7 @@ function useFlight(felt: { current: HTMLElement | null }, seq: number, sent: { c
   useLayoutEffect(() => {
     const [from, to] = sent.current === "turn" ? [STOCK, "W"] : sent.current.split("-");
     sent.current = "";
-    const [old, card] = [before.current[from ?? ""], felt.current?.querySelector(`[data-pile="${to}"]`)];
+    const [old, card] = [before.current[from ?? ""], renderer.current?.querySelector(`[data-pile="${to}"]`)];
     const here = card?.lastElementChild;
     if (old && here && !window.matchMedia("(prefers-reduced-motion: reduce)").matches) {
       const now = here.getBoundingClientRect();
@@ -302,7 +302,7 @@ function useFlight(felt: { current: HTMLElement | null }, seq: number, sent: { c
         },
       );
     }
-  }, [seq, felt, sent]);
+  }, [seq, renderer, sent]);
   useEffect(() => {
     before.current = places();
   });

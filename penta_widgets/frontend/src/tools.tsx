@@ -3,7 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { Button } from "./button";
-import type { FeltProps, Snapshot } from "./protocol";
+import type { RendererProps, Snapshot } from "./protocol";
 
 const ICONS = {
   undo: "M6.5 3L3 6.5L6.5 10M3 6.5H9.5A3.5 3.5 0 0 1 9.5 13.5H6",
@@ -22,7 +22,7 @@ export function Icon({ path }: { path: string }) {
   );
 }
 
-export interface BarProps extends Omit<FeltProps, "showLast"> {
+export interface BarProps extends Omit<RendererProps, "showLast"> {
   snapshot: Snapshot;
   /** Cards in the last trick; -1 in a game without tricks. */
   last: number;

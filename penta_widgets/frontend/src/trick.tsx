@@ -1,7 +1,7 @@
 /** The cards of a trick, each lying toward its player, the winning one lifted. */
 import { Card } from "./cards";
 import type { PackName, Skin } from "./faces";
-import type { FeltProps, Played } from "./protocol";
+import type { Played, RendererProps } from "./protocol";
 import { towards } from "./seats";
 
 interface TrickProps {
@@ -98,7 +98,7 @@ export interface Tricks {
 }
 
 /** The trick that lies there, the finished one until the next card, or the last one when it is asked for. */
-export function TrickOnTable({ snapshot, showLast, t }: FeltProps<Tricks>) {
+export function TrickOnTable({ snapshot, showLast, t }: RendererProps<Tricks>) {
   const { names, you, pack, skin, phase, actor } = snapshot;
   const { trick, last, took, number, winning } = snapshot.table;
   const common = { names, you, pack, skin, t };

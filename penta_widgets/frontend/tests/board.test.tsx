@@ -2,11 +2,11 @@ import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { board } from "../src/board";
 import { PATIENCE } from "../src/link";
-import { PentaFelt } from "../src/penta";
+import { PentaRenderer } from "../src/penta";
 import { widget } from "../src/widget";
 import { click, draw, FakeModel, one, pentaSnapshot, press } from "./tables";
 
-const Board = board(PentaFelt);
+const Board = board(PentaRenderer);
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { board } from "../src/board";
 import { ends } from "../src/fan-tan";
-import { PentathlonFelt, type PentathlonOnTable } from "../src/pentathlon";
+import { type PentathlonOnTable, PentathlonRenderer } from "../src/pentathlon";
 import type { Snapshot } from "../src/protocol";
 import { click, draw, FakeModel, one, pentaSnapshot, press } from "./tables";
 
-const Board = board(PentathlonFelt);
+const Board = board(PentathlonRenderer);
 const ROUNDS: [string, boolean][] = [
   ["Pass", false],
   ["Clubs", false],
@@ -20,7 +20,7 @@ function snapshot(table: Partial<PentathlonOnTable>, changes: Partial<Snapshot> 
   return {
     ...pentaSnapshot(),
     game: "pentathlon",
-    felt: "pentathlon",
+    renderer: "pentathlon",
     pack: "french",
     title: "Pentathlon",
     subtitle: "Queens, round 3 of 6, trick 5",

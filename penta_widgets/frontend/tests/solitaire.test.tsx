@@ -2,7 +2,7 @@ import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { board } from "../src/board";
 import type { Snapshot } from "../src/protocol";
-import { pileName, SolitaireFelt, type SolitaireOnTable } from "../src/solitaire";
+import { pileName, type SolitaireOnTable, SolitaireRenderer } from "../src/solitaire";
 import { Gallery } from "../src/solitaire-gallery";
 import { areas, neighbour } from "../src/solitaire-layout";
 import { click, draw, FakeModel, one, pentaSnapshot, press } from "./tables";
@@ -35,14 +35,19 @@ function snapshot(changes: Partial<Snapshot<SolitaireOnTable>> = {}): Snapshot<S
     timer: false,
     auto_home: false,
   };
-  const common = { felt: "solitaire", pack: "french", game: "solitaire", title: "Penta Solitaire" } as const;
+  const common = {
+    renderer: "solitaire",
+    pack: "french",
+    game: "solitaire",
+    title: "Penta Solitaire",
+  } as const;
   const legal = [{ move: "turn", label: "turn the next card" }];
   return { ...pentaSnapshot(), ...common, hands: [{ n: 0 }], scores: null, legal, table, ...changes };
 }
 
 let model: FakeModel;
 let root: HTMLElement;
-const Board = board(SolitaireFelt);
+const Board = board(SolitaireRenderer);
 const at = (name: string) => one(root, `[data-pile="${name}"]`);
 const marked = (name: string) =>
   [...root.querySelectorAll(`.${name} [data-pile]`)].map((e) => (e as HTMLElement).dataset.pile);

@@ -13,7 +13,7 @@ export function pentaSnapshot(
     seq: 1,
     answer: 0,
     game: "penta",
-    felt: "penta",
+    renderer: "penta",
     pack: "penta",
     skin: "elemental",
     title: "Penta",

@@ -9,8 +9,8 @@ import pytest
 from penta_widgets.engine import accel
 from penta_widgets.engine.contract import CHANCE
 from penta_widgets.engine.penta import Penta, PentaState, playout
-from penta_widgets.engine.penta.cells import DISPLACED, SEATS, TAKEN, position
 from penta_widgets.engine.penta.options import PentaOptions
+from penta_widgets.engine.penta.packed import DISPLACED, SEATS, TAKEN, packed_hand
 from penta_widgets.engine.penta.rules import deck
 
 OPTIONS = [
@@ -48,12 +48,12 @@ def test_playout_and_states_take_the_same_tricks(options: dict[str, object]) -> 
     for plays in (0, 1, 2, 3, 5, 9, 11):
         state = in_play(options, rng, plays)
         generator = accel.seeded(rng.randrange(1 << 30))
-        cells = position(state.public, state.hands, state.game.options)
+        packed = packed_hand(state.public, state.hands, state.game.options)
         end = played_by_states(state, list(generator))
-        playout.play_out(cells, generator)
-        assert tuple(cells[TAKEN : TAKEN + state.players]) == end.tricks
+        playout.play_out(packed, generator)
+        assert tuple(packed[TAKEN : TAKEN + state.players]) == end.tricks
         totals = [0] * (2 * SEATS)
-        playout.add_scores(cells, totals)
+        playout.add_scores(packed, totals)
         assert tuple(totals[SEATS : SEATS + state.players]) == end.sheet[-1].scores
 
 
@@ -71,9 +71,9 @@ def test_a_hand_that_waits_for_a_redeclaration_is_played_on() -> None:
         state = in_play({"players": 4, "mode": "points", "max_hands": 1}, rng, 6)
         if state.phase == "redeclare":
             break
-    cells = position(state.public, state.hands, state.game.options)
+    packed = packed_hand(state.public, state.hands, state.game.options)
     displaced = state.public.displaced
     assert displaced is not None
-    assert cells[DISPLACED] == displaced.seat
-    playout.play_out(cells, accel.seeded(1))
-    assert sum(cells[TAKEN : TAKEN + 4]) == 13
+    assert packed[DISPLACED] == displaced.seat
+    playout.play_out(packed, accel.seeded(1))
+    assert sum(packed[TAKEN : TAKEN + 4]) == 13

@@ -24,7 +24,7 @@ from penta_widgets.engine.pentathlon.playout import (
     opener,
     put,
 )
-from penta_widgets.engine.pentathlon.rules import CLUBS, FAN_TAN, GRAND, LAST_TWO, PASS, QUEENS, suit_around
+from penta_widgets.engine.pentathlon.rules import CLUBS, FAN_TAN, GRAND, LAST_TWO, PASS, QUEENS, suit_mask_of_bit
 from penta_widgets.engine.tricks import following
 
 BROKEN: Final = (
@@ -94,7 +94,7 @@ def taker_by_hand(trick: Any, leader: int) -> int:
     players, winner = len(trick), leader
     for turn in range(1, players):
         seat = (leader + turn) % players
-        same_suit = suit_around(trick[seat]) == suit_around(trick[leader])
+        same_suit = suit_mask_of_bit(trick[seat]) == suit_mask_of_bit(trick[leader])
         if same_suit and trick[seat] > trick[winner]:
             winner = seat
     return winner
@@ -116,8 +116,8 @@ def stepped_tricks(generator: Any, hands: Any, scores: Any, trick: Any, facts: A
             hand = hands[seat]
             cards = hand
             if turn:
-                cards = following(hand, suit_around(trick[leader]))
-                same = hand & suit_around(trick[leader])
+                cards = following(hand, suit_mask_of_bit(trick[leader]))
+                same = hand & suit_mask_of_bit(trick[leader])
                 if cards != (same or hand):
                     return 3
             if cards == 0:

@@ -132,4 +132,4 @@ def test_F_strengths_turn_the_ranks_so_that_the_ace_is_high() -> None:
     for card in range(52):
         assert rules.card_of(rules.strength(card)) == card
         assert rules.strengths(1 << card) == 1 << rules.strength(card)
-        assert rules.suit_around(1 << card) == rules.suit_of(card)
+        assert rules.suit_mask_of_bit(1 << card) == rules.suit_of(card)

@@ -1,4 +1,4 @@
-import { PentaFelt } from "../penta";
+import { PentaRenderer } from "../penta";
 import { replay } from "../replay";
 import frame from "../styles/frame.css";
 import hand from "../styles/hand.css";
@@ -8,4 +8,4 @@ import theme from "../styles/theme.css";
 import trick from "../styles/trick.css";
 import { widget } from "../widget";
 
-export default widget(replay(PentaFelt), theme + frame + bar + seats + trick + hand);
+export default widget(replay(PentaRenderer), theme + frame + bar + seats + trick + hand);

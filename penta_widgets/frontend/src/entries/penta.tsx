@@ -1,5 +1,5 @@
 import { board } from "../board";
-import { PentaFelt } from "../penta";
+import { PentaRenderer } from "../penta";
 import frame from "../styles/frame.css";
 import hand from "../styles/hand.css";
 import penta from "../styles/penta.css";
@@ -8,4 +8,4 @@ import theme from "../styles/theme.css";
 import trick from "../styles/trick.css";
 import { widget } from "../widget";
 
-export default widget(board(PentaFelt), theme + frame + seats + trick + hand + penta);
+export default widget(board(PentaRenderer), theme + frame + seats + trick + hand + penta);

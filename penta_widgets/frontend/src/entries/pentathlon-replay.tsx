@@ -1,4 +1,4 @@
-import { PentathlonFelt } from "../pentathlon";
+import { PentathlonRenderer } from "../pentathlon";
 import { replay } from "../replay";
 import frame from "../styles/frame.css";
 import hand from "../styles/hand.css";
@@ -9,4 +9,4 @@ import theme from "../styles/theme.css";
 import trick from "../styles/trick.css";
 import { widget } from "../widget";
 
-export default widget(replay(PentathlonFelt), theme + frame + bar + seats + trick + hand + pentathlon);
+export default widget(replay(PentathlonRenderer), theme + frame + bar + seats + trick + hand + pentathlon);

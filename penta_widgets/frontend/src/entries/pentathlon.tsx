@@ -1,5 +1,5 @@
 import { board } from "../board";
-import { PentathlonFelt } from "../pentathlon";
+import { PentathlonRenderer } from "../pentathlon";
 import frame from "../styles/frame.css";
 import hand from "../styles/hand.css";
 import pentathlon from "../styles/pentathlon.css";
@@ -8,4 +8,4 @@ import theme from "../styles/theme.css";
 import trick from "../styles/trick.css";
 import { widget } from "../widget";
 
-export default widget(board(PentathlonFelt), theme + frame + seats + trick + hand + pentathlon);
+export default widget(board(PentathlonRenderer), theme + frame + seats + trick + hand + pentathlon);

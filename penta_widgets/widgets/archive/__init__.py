@@ -1,0 +1,1 @@
+"""Stored games from a notebook: lists, records, statistics."""

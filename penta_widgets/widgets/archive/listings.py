@@ -1,0 +1,167 @@
+"""What is kept of the games a person played: those to go on with, statistics, the calendar of day's deals."""
+
+from __future__ import annotations
+
+import json
+from calendar import Calendar as Weeks
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, date, datetime
+from html import escape
+from typing import Final
+
+from penta_widgets.engine import InvalidOption, game
+from penta_widgets.engine.deals import utc_day
+from penta_widgets.engine.errors import quoted
+from penta_widgets.storage import DayResult, Store, journal_of_tables
+from penta_widgets.widgets.archive.stored import stored
+
+DAYS: Final = ("Mo", "Tu", "We", "Th", "Fr", "Sa", "Su")
+NOTHING: Final = "nothing yet"
+
+
+@dataclass(frozen=True)
+class Listing:
+    """A small table to read: ``rows`` of texts under ``head``."""
+
+    caption: str
+    head: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+    def __repr__(self) -> str:
+        """The table in columns."""
+        lines = [self.head, *self.rows] if self.rows else [self.head, (NOTHING,)]
+        widths = [max(map(len, column)) for column in zip(self.head, *self.rows, strict=True)]
+        spaced = [(text.ljust(width) for text, width in zip(line, widths, strict=False)) for line in lines]
+        return "\n".join("  ".join(line).rstrip() for line in spaced)
+
+    def _repr_html_(self) -> str:
+        body = "".join(map(_named_row, self.rows)) or f'<tr><td colspan="{len(self.head)}">{NOTHING}</td></tr>'
+        caption = f"<caption><b>{escape(self.caption)}</b></caption>"
+        return f"<table>{caption}<thead>{_head(self.head)}</thead><tbody>{body}</tbody></table>"
+
+
+def saved_games(name: str | None = None, store: Store | None = None) -> Listing:
+    """The stored games of one kind or of all, the one touched last first; ``play(game, resume=id)`` goes on."""
+    store = store or _store()
+    found = store.list(_known(name)) if store else []
+    rows = [
+        (one.id, one.game, one.deal_id or "own cards", str(one.moves), "over" if one.over else "open", one.touched)
+        for one in found
+    ]
+    return Listing(
+        "Stored games: play(game, resume=id) goes on with one",
+        ("id", "game", "deal", "moves", "state", "last played (UTC)"),
+        tuple(rows),
+    )
+
+
+def statistics(name: str | None = None, store: Store | None = None) -> Listing:
+    """Played, won, the average score of finished games, and streaks, for each game and set of rules."""
+    store = store or _store()
+    found = store.statistics(_known(name)) if store else []
+    rows = [
+        (one.game + _rules(one.rules), str(one.played), str(one.won), f"{100 * one.won / one.played:.0f} %",
+         "–" if one.average is None else f"{one.average:.1f}", str(one.streak), str(one.longest_streak))
+        for one in found
+    ]  # fmt: skip
+    return Listing("Statistics", ("game", "played", "won", "share", "average", "streak", "longest"), tuple(rows))
+
+
+@dataclass(frozen=True)
+class MonthOfDeals:
+    """A month of day's deals of one game: won days, the score of the others, days that were not played."""
+
+    game: str
+    first: date
+    results: dict[date, DayResult]
+
+    @property
+    def weeks(self) -> list[list[int]]:
+        """Days of the month by week from Monday; 0 stands for a day of another month."""
+        return Weeks().monthdayscalendar(self.first.year, self.first.month)
+
+    @property
+    def won(self) -> int:
+        """How many days of this month were won."""
+        return sum(one.won for one in self._of_month)
+
+    def __repr__(self) -> str:
+        """The month in lines: ``7*`` is a won day, ``8 61`` one with 61 points, ``9`` one not played."""
+        lines = [self._title, " ".join(day.ljust(6) for day in DAYS).rstrip()]
+        lines += [" ".join(self._text(day).ljust(6) for day in week).rstrip() for week in self.weeks]
+        return "\n".join([*lines, self._summary])
+
+    def _repr_html_(self) -> str:
+        weeks = "".join(f"<tr>{''.join(self._cell(day) for day in week)}</tr>" for week in self.weeks)
+        head = _head(DAYS)
+        caption = f"<caption><b>{escape(self._title)}</b></caption>"
+        return f"<table>{caption}<thead>{head}</thead><tbody>{weeks}</tbody></table><p>{escape(self._summary)}</p>"
+
+    @property
+    def _of_month(self) -> list[DayResult]:
+        return [
+            one for day, one in self.results.items() if (day.year, day.month) == (self.first.year, self.first.month)
+        ]
+
+    @property
+    def _title(self) -> str:
+        return f"{game(self.game).title}, {self.first:%B %Y}"
+
+    @property
+    def _summary(self) -> str:
+        return f"{len(self._of_month)} days played, {self.won} won (* or ✓)."
+
+    def _result(self, day: int) -> DayResult | None:
+        return self.results.get(self.first.replace(day=day)) if day else None
+
+    def _text(self, day: int) -> str:
+        one = self._result(day)
+        return "" if not day else f"{day}" if one is None else f"{day}*" if one.won else f"{day} {one.score:g}"
+
+    def _cell(self, day: int) -> str:
+        one = self._result(day)
+        mark = "" if one is None else "<br><b>✓ won</b>" if one.won else f"<br><small>{one.score:g} home</small>"
+        return f"<td>{day or ''}{mark}</td>"
+
+
+def calendar(name: str = "solitaire", month: str | None = None, store: Store | None = None) -> MonthOfDeals:
+    """The results of the day's deals of a month ("2026-11"; by default this one, by UTC).
+
+    ``play(name, deal="daily")`` plays today's, ``deal="solitaire-2026-11-07"`` that of another day.
+    """
+    store = store or _store()
+    return MonthOfDeals(name, _first_day(month), store.calendar(str(_known(name))) if store else {})
+
+
+def _first_day(month: str | None) -> date:
+    if month is None:
+        return utc_day().replace(day=1)
+    try:
+        return datetime.strptime(month, "%Y-%m").replace(tzinfo=UTC).date()
+    except (TypeError, ValueError):
+        raise InvalidOption(f"month={quoted(month)} — expected a year and a month like '2026-11'") from None
+
+
+def _known(name: str | None) -> str | None:
+    return None if name is None else game(name).name
+
+
+def _store() -> Store | None:
+    journal = journal_of_tables()
+    return stored() if journal is None else journal.store
+
+
+def _rules(text: str) -> str:
+    rules = json.loads(text)
+    return f" ({', '.join(f'{name}={value}' for name, value in rules.items())})" if rules else ""
+
+
+def _head(names: Sequence[str]) -> str:
+    cells = "".join(f'<th scope="col">{escape(name)}</th>' for name in names)
+    return f"<tr>{cells}</tr>"
+
+
+def _named_row(texts: Sequence[str]) -> str:
+    cells = "".join(f"<td>{escape(text)}</td>" for text in texts[1:])
+    return f'<tr><th scope="row">{escape(texts[0])}</th>{cells}</tr>'

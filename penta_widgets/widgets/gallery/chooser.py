@@ -1,0 +1,222 @@
+"""The gallery: the solitaires to choose among, each with its rules in a line and a picture of its layout."""
+
+from __future__ import annotations
+
+from functools import cache
+from html import escape
+from typing import TYPE_CHECKING, Any, Final, cast
+
+from penta_widgets.drawing.solitaire import ROWS
+from penta_widgets.engine import InvalidOption, PentaError
+from penta_widgets.engine.errors import quoted
+from penta_widgets.engine.solitaire import GAMES, Piles
+from penta_widgets.storage import journal_of_tables
+from penta_widgets.widgets.start import play
+from penta_widgets.widgets.table import static
+from penta_widgets.widgets.wire import notebook_cells
+
+if TYPE_CHECKING:
+    from penta_widgets.widgets.table.base import Table
+    from penta_widgets.widgets.wire.board import Board
+
+RULES: Final = {
+    "solitaire": "Two packs. Left foundations climb from the five, right ones descend; ranks wrap, suits don't matter.",
+    "twenty": "Two packs. Aces up and kings down in suit; twenty single cards, filled at once from the stock.",
+    "aces_and_kings": "Two packs. Aces up, kings down, any suit, from two reserves of thirteen and four single cards.",
+    "acey_and_kingsley": "Aces and Kings made easier: the aces and kings of one pack are laid out.",
+    "alexander_the_great": "One pack, no luck left: twelve open fans of four, built up or down in suit.",
+    "alternate": "One pack, alternating colours: each turned card goes home or onto one of four reserves.",
+}
+"""Each game in a line, in the order of the gallery."""
+WAYS: Final[dict[str, dict[str, Any]]] = {"new": {}, "daily": {"deal": "daily"}, "resume": {"resume": True}}
+"""How to sit down from the gallery: new cards, the day's deal, the unfinished game touched last."""
+
+CARD: Final = (10, 14)
+STEP: Final = (13, 21)
+FAN_STEP: Final = 3
+PAPER: Final = 'fill="#fdfcf8" stroke="#6d6b66"'
+DASHED: Final = 'fill="none" stroke="#4f6f66" stroke-dasharray="3 2"'
+BOX: Final = (330, 146)
+
+
+class Gallery:
+    """Six games to choose among. ``gallery.play("twenty")`` sits down; so do the buttons under each picture.
+
+    The table of the game chosen last is ``gallery.table``; it lies under the pictures.
+    """
+
+    def __init__(self) -> None:
+        """Nothing is chosen yet."""
+        self.table: Table | None = None
+        self._seq = 0
+        self._board: Board | None = None
+        self._box: Any = None
+
+    def play(self, name: str, **options: Any) -> Table:
+        """A table for one of these games, in place of the one before; options as for ``play()``."""
+        if name not in RULES:
+            raise InvalidOption(f"{quoted(name)} is not in the gallery; there are {', '.join(RULES)}")
+        table, before = play(name, **options), self.table
+        self.table = table
+        if self._box is not None:
+            self._box.children = (self._board, table.widget)
+        if before is not None:
+            before.close()
+        return table
+
+    def snapshot(self, error: str | None = None) -> dict[str, Any]:
+        """What the browser is sent."""
+        chosen = self.table.session.game.name if self.table else None
+        games = [
+            {"name": name, "title": title, "rule": rule, "svg": layout_svg(name), "unfinished": _is_unfinished(name)}
+            for name, title, rule in _games()
+        ]
+        return {"seq": self._seq, "game": "gallery", "games": games, "chosen": chosen, "error": error}
+
+    @property
+    def widget(self) -> Any:
+        """Pictures with buttons, and under them the table; opened when first asked for."""
+        if self._box is None:
+            from ipywidgets import VBox
+
+            from penta_widgets.widgets.wire.board import board_type
+
+            self._board = board_type("gallery")(cast("Any", self.snapshot()), self._receive)
+            self._box = VBox([self._board, *([self.table.widget] if self.table else [])])
+        return self._box
+
+    def close(self) -> None:
+        """Take the view off the page and free it."""
+        if self.table is not None:
+            self.table.close()
+        if self._box is not None and self._board is not None:
+            self._board.close()
+            self._box.layout.close()
+            self._box.close()
+        self._box = self._board = None
+
+    def _ipython_display_(self) -> None:
+        from IPython.display import display
+
+        if static.is_static():
+            display({"image/svg+xml": self._repr_svg_(), "text/plain": repr(self)}, raw=True)  # type: ignore[no-untyped-call]
+        else:
+            notebook_cells.show_in(notebook_cells.current_run(), self)
+            display(self.widget)  # type: ignore[no-untyped-call]
+
+    def _repr_svg_(self) -> str:
+        return gallery_svg()
+
+    def __repr__(self) -> str:
+        """A line a game, and how to play it."""
+        lines = [f"{title}: {rule}\n    play({name!r})" for name, title, rule in _games()]
+        return "\n".join(["Solitaires to choose among", *lines])
+
+    def _receive(self, message: object) -> None:
+        """A button was pressed; nothing is raised into the kernel, whatever comes in."""
+        content = message if isinstance(message, dict) else {}
+        error = None
+        try:
+            self.play(str(content.get("game")), **WAYS.get(str(content.get("how")), {}))
+        except PentaError as refused:
+            error = str(refused)
+        self._seq += 1
+        if self._board is not None:
+            self._board.snapshot = cast("Any", self.snapshot(error))
+
+
+def gallery() -> Gallery:
+    """The solitaires, to look at and to choose among."""
+    return Gallery()
+
+
+@cache
+def layout_svg(name: str) -> str:
+    """A small picture of a game's layout: foundations dashed with their first rank, stock dark, fans spread."""
+    drawn, bottom = _layout(name, 0, 0)
+    return _svg(BOX[0], bottom, drawn)
+
+
+def gallery_svg() -> str:
+    """All layouts in one picture, with titles and rules."""
+    width, height, parts = 2 * BOX[0], BOX[1] + 74, []
+    for at, (name, title, rule) in enumerate(_games()):
+        x, y = at % 2 * BOX[0], at // 2 * height
+        parts.append(_text(x + BOX[0] / 2, y + 20, title, 14, bold=True))
+        parts += [_text(x + BOX[0] / 2, y + 38 + 15 * i, line, 11) for i, line in enumerate(_wrapped(rule))]
+        parts.append(_layout(name, x, y + 66)[0])
+    return _svg(width, 3 * height, "".join(parts), background=True)
+
+
+def _games() -> list[tuple[str, str, str]]:
+    return [(kind.name, kind.title, RULES[kind.name]) for kind in GAMES]
+
+
+def _is_unfinished(name: str) -> bool:
+    journal = journal_of_tables()
+    return journal is not None and journal.store.latest(name) is not None
+
+
+def _layout(name: str, left: float, top: float) -> tuple[str, float]:
+    """A game's places as SVG, and where they end."""
+    kinds = {pile: piles for piles in _piles(name) for pile in piles.names}
+    parts, y = [], top + 8.0
+    for row in ROWS[name]:
+        places = row.split()
+        x = left + (BOX[0] - sum(_step(place) for place in places) * 2 + 6) / 2
+        tallest = 1
+        for place in places:
+            if place != ".":
+                kind = kinds.get(place)
+                tallest = max(tallest, kind.dealt if kind else 1)
+                parts.append(_place(kind, x, y))
+            x += 2 * _step(place)
+        y += 2 * STEP[1] - 8 + 2 * FAN_STEP * (min(tallest, 4) - 1)
+    return "".join(parts), y + 2
+
+
+def _piles(name: str) -> tuple[Piles, ...]:
+    return next(kind for kind in GAMES if kind.name == name)().layout.piles
+
+
+def _step(place: str) -> float:
+    return STEP[0] if place != "." else STEP[0] / 2
+
+
+def _place(kind: Piles | None, x: float, y: float) -> str:
+    """One pile: what is dealt or laid out as cards, a foundation with its first rank, the stock (None) dark."""
+    if kind is None:
+        return _card(x, y, 'fill="#3c4c5c" stroke="#3c4c5c"')
+    if kind.role == "foundation":
+        rank = _text(x + CARD[0], y + CARD[1] + 5, kind.first, 13, bold=True)
+        lies = PAPER if kind.laid_out else DASHED
+        return _card(x, y, lies) + rank
+    if not kind.dealt:
+        return _card(x, y, DASHED)
+    cards = range(min(kind.dealt, 4))
+    return "".join(_card(x, y + 2 * FAN_STEP * i, PAPER) for i in cards)
+
+
+def _card(x: float, y: float, paint: str) -> str:
+    return f'<rect x="{x:g}" y="{y:g}" width="{2 * CARD[0]}" height="{2 * CARD[1]}" rx="2.5" {paint}/>'
+
+
+def _text(x: float, y: float, text: str, size: int, *, bold: bool = False) -> str:
+    weight = ' font-weight="700"' if bold else ""
+    paint = f'font-family="sans-serif" font-size="{size}"{weight} text-anchor="middle" fill="#4f6f66"'
+    return f'<text x="{x:g}" y="{y:g}" {paint}>{escape(text)}</text>'
+
+
+def _wrapped(rule: str) -> list[str]:
+    words, lines = rule.split(), [""]
+    for word in words:
+        if len(lines[-1]) + len(word) > 56:
+            lines.append("")
+        lines[-1] = f"{lines[-1]} {word}".strip()
+    return lines
+
+
+def _svg(width: float, height: float, inner: str, *, background: bool = False) -> str:
+    under = f'<rect width="{width:g}" height="{height:g}" fill="#f1f5f3"/>' if background else ""
+    size = f'width="{width:g}" height="{height:g}" ' if background else ""
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {size}viewBox="0 0 {width:g} {height:g}">{under}{inner}</svg>'

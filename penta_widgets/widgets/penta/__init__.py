@@ -1,0 +1,1 @@
+"""Penta at a table."""

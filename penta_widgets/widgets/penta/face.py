@@ -1,0 +1,173 @@
+"""Penta at a table: what a seat sees of it, in words and figures."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, cast
+
+from penta_widgets.engine import CHANCE, Move, State, View
+from penta_widgets.engine.cards import PENTA, PENTA_SUITS, WILD, bits, penta_cards
+from penta_widgets.engine.penta import PentaState, PentaView, Play
+from penta_widgets.engine.penta.moves import BET, DECLARE, FOLD, REDECLARE
+from penta_widgets.engine.penta.rules import LEAVING
+from penta_widgets.widgets.penta import sentences as words
+from penta_widgets.widgets.table.base import Table
+from penta_widgets.widgets.table.face import Face
+from penta_widgets.widgets.wire.snapshot import Hand, Sheet, SheetRow, Summary
+
+FEW_AMOUNTS = 12
+"""Up to this many amounts to bet get a button each."""
+
+
+class PentaFace(Face):
+    """Penta in the parts of a snapshot (P-DISPLAY, P-BID, P-SCORE, and money where it is played)."""
+
+    renderer = "penta"
+    pack = "penta"
+    title = "Penta"
+
+    @property
+    def money(self) -> bool:
+        """Whether chips are played for (P-MODE)."""
+        return bool(self.game.options.mode == "franklin")  # type: ignore[attr-defined]
+
+    def hands(self, view: View) -> list[Hand]:
+        """Counts by seat, and the own cards."""
+        view = _penta(view)
+        hands: list[Hand] = [{"n": count} for count in view.counts]
+        hands[view.seat]["cards"] = [PENTA.text(card) for card in penta_cards(view.hand)]
+        return hands
+
+    def table(self, view: View) -> dict[str, Any]:
+        """Trick, bids, displayed cards; with money also what each seat has put in."""
+        view = _penta(view)
+        public = view.public
+        winning = view.winning
+        found = {
+            "dealer": view.dealer,
+            "leader": view.leader,
+            "size": view.hand_size,
+            "hand": view.hand_number,
+            "trick": [_played(play) for play in view.trick],
+            "last": [_played(play) for play in view.last_trick],
+            "took": view.leader if view.last_trick else None,
+            "number": sum(view.tricks),
+            "winning": view.trick.index(winning) if winning else None,
+            "bids": view.bids,
+            "tricks": view.tricks,
+            "shown": self._shown(view),
+            "folded": view.folded,
+            "lowest": 1 + LEAVING[view.players][0],
+        }
+        if self.money:
+            found["bet"] = {"level": public.betting.level, "paid": public.betting.paid, "range": self._long_range(view)}
+            found["chips"] = view.balances
+        return found
+
+    def _shown(self, view: PentaView) -> list[list[str | None] | None]:
+        """By seat and suit: the displayed card, "" once it is played, None for a void; no list: no display."""
+        if self.game.options.mode == "spades_like" or view.phase not in ("bid", "play", "redeclare"):  # type: ignore[attr-defined]
+            return [None] * view.players
+        suits = range(len(PENTA_SUITS))
+        return [
+            None if view.folded[seat] else [self._shown_card(view, seat, suit) for suit in suits]
+            for seat in range(view.players)
+        ]
+
+    def _shown_card(self, view: PentaView, seat: int, suit: int) -> str | None:
+        mask = 0xFF << 8 * suit
+        if not view.displayed[seat] & mask:
+            return None
+        held = view.shown[seat] & mask
+        return PENTA.text(next(bits(held))) if held else ""
+
+    def subtitle(self, view: View) -> str:
+        """Which hand, and how far it is."""
+        return words.subtitle(_penta(view))
+
+    def facts(self, view: View) -> list[tuple[str, str]]:
+        """The pots, with money only (P-SPLIT, P-REWARD)."""
+        if not self.money:
+            return []
+        view = _penta(view)
+        name = "Pot" if view.phase in ("bet", "deal") else "Hand pot"
+        return [(name, str(view.pot)), ("Reward pot", str(view.reward_pot))]
+
+    def status(self, view: View) -> str:
+        """What to do now, or whom one waits for."""
+        return words.status(_penta(view), self.names)
+
+    def scores(self, view: View) -> Sheet:
+        """A row a hand with bid, tricks and points, then totals, then chips where there are any."""
+        view = _penta(view)
+        rows = [self._finished(view, number) for number in range(len(view.sheet))]
+        if view.actor not in (None, CHANCE):
+            rows.append({"name": f"Hand {view.hand_number}", "cells": words.running(view), "kind": "now"})
+        rows.append({"name": "Points", "cells": [("", words.signed(total)) for total in view.totals], "kind": "total"})
+        if self.money:
+            rows.append({"name": "Chips", "cells": [("", words.signed(chips)) for chips in view.balances], "kind": ""})
+        goal = self.game.options.goal  # type: ignore[attr-defined]
+        return {"caption": f"First to {goal}", "rows": rows}
+
+    def _finished(self, view: PentaView, number: int) -> SheetRow:
+        return {"name": f"Hand {number + 1}", "cells": words.result(view.sheet[number]), "kind": ""}
+
+    def summary(self, view: View) -> Summary | None:
+        """Who made what, when a hand or the game has just ended."""
+        return words.summary(_penta(view), self.names, money=self.money)
+
+    def log_line(self, before: State, after: State) -> str | None:
+        """A move in words; a wild with what it stands for."""
+        return None if after.last_move is None else words.log_line(self.names, after.last_move, before, after)
+
+    def offered(self, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+        """Every move, but a long row of amounts to bet only as its range."""
+        amounts = [move for move in moves if move.code >= BET and move.code < FOLD]
+        return moves if len(amounts) <= FEW_AMOUNTS else tuple(move for move in moves if move not in amounts)
+
+    def _long_range(self, view: PentaView) -> tuple[int, int] | None:
+        amounts = [move.code % BET for move in view.legal_moves if BET <= move.code < FOLD]
+        return (amounts[0], amounts[-1]) if len(amounts) > FEW_AMOUNTS else None
+
+    def rest(self, view: View) -> bool:
+        """A finished trick lies on the table until the next card."""
+        view = _penta(view)
+        return view.phase == "play" and not view.trick and bool(view.last_trick)
+
+    def meant(self, state: State, text: str) -> Move | str:
+        """A bare W asks about the wild itself, whatever it would stand for."""
+        bare = super().meant(state, text)
+        if isinstance(bare, str) and bare.strip().upper() == "W":
+            legal = (move for move in state.legal_moves if DECLARE <= move.code < REDECLARE)
+            return next(legal, f"W={PENTA.text(0)}")
+        return bare
+
+
+def _penta(view: View) -> PentaView:
+    return cast("PentaView", view)
+
+
+def _played(play: Play) -> dict[str, Any]:
+    card: dict[str, Any] = {"seat": play.seat, "card": PENTA.text(play.card)}
+    if play.card == WILD:
+        card["as"] = PENTA.text(play.stands)
+    if play.was:
+        card["was"] = [PENTA.text(old) for old in play.was]
+    return card
+
+
+class PentaTable(Table):
+    """A table for Penta. Newcomers play for points; ``mode="franklin"`` brings betting and pots."""
+
+    name = "penta"
+    face_type = PentaFace
+    defaults: ClassVar[dict[str, object]] = {"mode": "points"}
+
+    @property
+    def state(self) -> PentaState:
+        """The position on the table, nothing hidden."""
+        return cast("PentaState", super().state)
+
+    @property
+    def view(self) -> PentaView:
+        """The position as the seat knows it."""
+        return _penta(super().view)

@@ -1,0 +1,1 @@
+"""Pentathlon at a table."""

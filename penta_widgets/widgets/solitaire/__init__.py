@@ -1,0 +1,1 @@
+"""The solitaires at a table."""

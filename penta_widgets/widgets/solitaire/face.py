@@ -1,0 +1,143 @@
+"""What the player of a solitaire sees, as the parts of a snapshot. The order of the stock is never among them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, cast
+
+from penta_widgets.drawing.solitaire import ROWS
+from penta_widgets.engine import Game, Move, State, View
+from penta_widgets.engine.cards import FRENCH
+from penta_widgets.engine.solitaire import Piles, Solitaire, SolitaireState, SolitaireView
+from penta_widgets.engine.solitaire.interpreter import FIRST_TRANSFER, legal_codes, piles_of, played
+from penta_widgets.widgets.solitaire import sentences as words
+from penta_widgets.widgets.table.face import Face
+from penta_widgets.widgets.wire.snapshot import Coach, Hand, Summary
+
+EIGHT_HOMES: Final = ("U1 U2 stock W D1 D2", "U3 U4 home home D3 D4")
+NARROW: Final[dict[str, tuple[str, ...]]] = {
+    "solitaire": (*EIGHT_HOMES, "L1 L2 L3 R1 R2 R3"),
+    "twenty": (
+        "U1 U2 stock D1 D2",
+        "U3 U4 home D3 D4",
+        "T1 T2 T3 T4 T5 T6 T7",
+        "T8 T9 T10 T11 T12 T13 T14",
+        "T15 T16 T17 T18 T19 T20",
+    ),
+    "aces_and_kings": (*EIGHT_HOMES, "V1 T1 T2 T3 T4 V2"),
+    "acey_and_kingsley": (*EIGHT_HOMES, "V1 T1 T2 T3 T4 V2"),
+}
+"""Rows on a phone, a mirror still; where none stand here those of the picture (``drawing.solitaire.ROWS``) fit."""
+ARROWS: Final = {(1,): "↑", (-1,): "↓", (1, -1): "↕"}
+
+
+class SolitaireFace(Face):
+    """Any solitaire of the family, from its layout: piles, what they need, what may go where."""
+
+    renderer = "solitaire"
+    pack = "french"
+    moves_made: Callable[[], int] | None = None
+    """Counts the moves, where the count is to be shown."""
+    timer = False
+    auto_home = False
+
+    def __init__(self, game: Game, names: tuple[str, ...], language: str = "en") -> None:
+        """A face for this game."""
+        super().__init__(game, names, language)
+        self.layout = cast("Solitaire", game).layout
+        self.title = game.title
+
+    def hands(self, view: View) -> list[Hand]:
+        """Nobody holds a card in a solitaire."""
+        del view
+        return [{"n": 0}]
+
+    def table(self, view: View) -> dict[str, Any]:
+        """Piles in layout order with their open cards, the stock's size, and the legal moves by pile."""
+        view = _seen(view)
+        wide = ROWS[view.game.name]
+        return {
+            "piles": {name: self._pile(view, number, name) for number, name in enumerate(self.layout.names)},
+            "nouns": {kind.letter: kind.noun for kind in self.layout.piles},
+            "arrows": {kind.letter: ARROWS.get(kind.steps, "") for kind in self.layout.piles},
+            "homes": [kind.letter for kind in self.layout.piles if kind.role == "foundation"],
+            "stock": view.stock_count,
+            "moves": words.targets(view),
+            "wide": wide,
+            "narrow": NARROW.get(view.game.name, wide),
+            "home": view.home,
+            "of": self.layout.size,
+            "count": None if self.moves_made is None else self.moves_made(),
+            "timer": self.timer,
+            "auto_home": self.auto_home,
+        }
+
+    def _pile(self, view: SolitaireView, number: int, name: str) -> dict[str, Any]:
+        cards = view.columns[number]
+        shown = cards if is_open(self.layout.kinds[number]) else cards[-1:]
+        needs = view.needs(name).replace("T", "10").replace("/", " ")
+        return {"n": len(cards), "cards": [FRENCH.text(card) for card in shown], "needs": needs}
+
+    def status(self, view: View) -> str:
+        """What can be done now; won, stuck or only shuttling are said plainly (S-END)."""
+        return words.status(_seen(view))
+
+    def subtitle(self, view: View) -> str:
+        """How many cards are home."""
+        return words.subtitle(_seen(view))
+
+    def summary(self, view: View) -> Summary | None:
+        """How it ended and what to do next."""
+        return words.summary(_seen(view))
+
+    def log_line(self, before: State, after: State) -> str | None:
+        """A move in short."""
+        return words.log_line(before, after)
+
+    def offered(self, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+        """Turn and redeal; where cards may go stands by pile in ``table``, in a tenth of the room."""
+        return tuple(move for move in moves if move.code < FIRST_TRANSFER)
+
+    def finishing(self, view: View) -> str | None:
+        """Offered when every card can go straight home."""
+        return "Finish: all can go home" if self.way_home(_seen(view)) else None
+
+    def way_home(self, view: SolitaireView) -> list[str]:
+        """Moves from pile to foundation that win the game with nothing left to decide; none if it is not so simple."""
+        if view.stock_count or view.phase != "play":
+            return []
+        columns, found, kinds = view.columns, list[str](), self.layout.kinds
+        while code := next((c for c in legal_codes(self.layout, columns, 0, 0) if self._is_homeward(c)), None):
+            source, target = piles_of(code)
+            found.append(f"{self.layout.names[source]}-{self.layout.names[target]}")
+            columns, _ = played(self.layout, columns, (), code)
+        left = any(cards and kind.role != "foundation" for cards, kind in zip(columns, kinds, strict=True))
+        return [] if left else found
+
+    def _is_homeward(self, code: int) -> bool:
+        if code < FIRST_TRANSFER:
+            return False
+        source, target = (self.layout.kinds[pile].role for pile in piles_of(code))
+        return target == "foundation" != source
+
+    def why(self, state: State, text: str) -> Coach:
+        """Why a move is not legal, or that it is; of a pile's name, where its top card may go."""
+        seen = cast("SolitaireState", state)
+        pile = text.strip().upper() if isinstance(text, str) else ""
+        if pile in self.layout.number:
+            rule = self.layout.kinds[self.layout.number[pile]].rule or self.layout.rule
+            return {"kind": "note", "text": words.where_to(seen, pile), "rule": rule}
+        move = self.meant(state, text)
+        reason = state.why_not(move)
+        if reason is None:
+            return {"kind": "note", "text": f"You may {words.move_words(seen, seen.move(move))}.", "move": str(move)}
+        return {"kind": "why", "text": words.chips(reason.text, reason.cards), "rule": reason.rule}
+
+
+def is_open(kind: Piles) -> bool:
+    """Whether every card of such a pile lies open, not the top one alone: fans and reserves."""
+    return kind.role == "reserve" or (kind.role == "tableau" and kind.dealt > 1)
+
+
+def _seen(view: View) -> SolitaireView:
+    return cast("SolitaireView", view)

@@ -1,0 +1,1 @@
+"""The table: session, seats, pace and faces, the same for every game."""

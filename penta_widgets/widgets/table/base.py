@@ -1,0 +1,231 @@
+"""The table: what is the same for every game that is played at one.
+
+How a table is made
+-------------------
+1. Write a ``Face`` (``face.py``): it turns a ``View`` of your game into the parts of a snapshot, in words and
+   figures. It never sees a State of its own to draw from, so it cannot leak a hidden card.
+2. Subclass ``Table``: ``name`` (the registry's), ``face_type``, ``defaults`` for options. Ten lines.
+3. Name it in ``widgets/start.py`` (``TABLES``) and, in the front end, in ``entries/``, with a component for the
+   middle of the table (``protocol.ts`` says what it gets). Bar, tools, seats, hand, status line, score sheet,
+   log, focus, the kernel-gone notice and all messages are shared and need nothing from you.
+
+A ``Table`` is not itself a widget: it owns a session and opens a ``Board`` when it is displayed (``shown.py``).
+In static mode (``PENTA_STATIC=1``) no widget is ever made. One seat is yours; with several people the seat to
+act is shown.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Self
+
+from penta_widgets.engine import InvalidOption, Move, State
+from penta_widgets.widgets.table import setup, static
+from penta_widgets.widgets.table.composer import tools_of
+from penta_widgets.widgets.table.day import DayDeal
+from penta_widgets.widgets.table.face import Face
+from penta_widgets.widgets.table.hint import Advisor, Hint, rule_of_thumb
+from penta_widgets.widgets.table.reception import receive
+from penta_widgets.widgets.table.seating import Bots
+from penta_widgets.widgets.table.session import Journal, Line, Session
+from penta_widgets.widgets.table.session_display import SessionDisplay
+from penta_widgets.widgets.wire.snapshot import Coach, Tools
+
+if TYPE_CHECKING:
+    from penta_widgets.storage import Journal as KeptGames
+    from penta_widgets.storage import Saved
+
+
+class Table(SessionDisplay):
+    """A game you play in a notebook cell, by mouse, touch, keyboard or from Python.
+
+    ``bots`` fill the other seats ("greedy", "random", a player of yours, a mapping by seat; None leaves all
+    seats to people). ``seed`` or ``deal`` names the cards; ``moves`` or ``position`` start from a worked
+    position. ``hint`` answers ``hint()``; ``journal`` keeps the game. Every other keyword is an option of the
+    game; InvalidOption says which ones there are.
+    """
+
+    face_type: ClassVar[type[Face]]
+    defaults: ClassVar[dict[str, object]] = {}
+    switches: ClassVar[tuple[str, ...]] = ()
+    """Properties, True or False, that the board may set as well as Python."""
+
+    def __init__(
+        self,
+        *,
+        seed: int | random.Random | None = None,
+        deal: str | None = None,
+        moves: Iterable[Move | str] = (),
+        position: State | None = None,
+        you: int = 0,
+        names: Sequence[str] | None = None,
+        bots: Bots = "greedy",
+        skin: str | None = None,
+        open_hands: bool = False,
+        speed: str = "quick",
+        hint: Advisor = rule_of_thumb,
+        journal: Journal | None = None,
+        **options: object,
+    ) -> None:
+        """Sit down: bots have already answered up to your first decision."""
+        setup.check_keywords(self.name, type(self), options)
+        begin = setup.beginning(self.name, moves, position)
+        self._setup = setup.Setup(self.name, {**self.defaults, **options}, begin, you, names, bots)
+        super().__init__(you, setup.skin_of(skin), speed, open_hands=open_hands)
+        self.advisor, self._journal = hint, journal
+        self._sit(self._setup.first(seed, deal))
+        self._now(lambda: None)
+
+    # -- the same from Python ----------------------------------------------------------------------
+
+    @property
+    def seat(self) -> int:
+        """The seat the table is seen from: the person's who is to act, else yours."""
+        actor = self.state.actor
+        return actor if actor is not None and self.session.is_person(actor) else self.you
+
+    @property
+    def record(self) -> dict[str, Any]:
+        """The game so far as a record (NOTATION.md), with the names and the deal id."""
+        return setup.record_of(self.session)
+
+    def move(self, move: Move | str, *, seq: int | None = None) -> Self:
+        """Play a move; bots have answered when this returns.
+
+        Raises InvalidNotation or IllegalMove; StaleMove if ``seq`` is not that of the position on the table.
+        After a hand's end the next hand is dealt first.
+        """
+        with self.lock:
+            self.expect(seq)
+            if self.session.between_hands:
+                self.next()
+            return self._now(lambda: self.carry_out(move))
+
+    def carry_out(self, move: Move | str) -> None:
+        """A person's move, and what a game's table does by itself right after it."""
+        self.session.play(move)
+
+    def undo(self) -> Self:
+        """Back to your last decision; as far as the game goes."""
+        return self._now(self.steps["undo"])
+
+    def redo(self) -> Self:
+        """Forward again, to your next decision."""
+        return self._now(self.steps["redo"])
+
+    def restart(self) -> Self:
+        """Back to your first decision with the same cards; ``undo()`` takes it back."""
+        return self._now(self.steps["restart"])
+
+    def next(self) -> Self:
+        """Deal the next hand, when one is over."""
+        return self._now(self.steps["next"])
+
+    def finish(self) -> Self:
+        """Play out a round in which nothing can change any more, where the game has such a thing."""
+        return self._now(self.steps["finish"])
+
+    def new(self) -> Self:
+        """A new game with new cards."""
+        return self._now(self.steps["new"])
+
+    def again(self) -> Self:
+        """A new game with the same cards."""
+        return self._now(self.steps["again"])
+
+    def resume(self, journal: KeptGames, saved: Saved) -> Self:
+        """Take up a stored game where it was left, with all there is to undo and redo; it is kept on."""
+        with self.lock:
+            before = [Line(*left) for left in saved.before_restart]
+            self.session.restore(Line(*saved.line), before)
+            journal.restore(saved, self.session)
+            self._journal = journal
+            return self._now(lambda: None)
+
+    def hint(self) -> Hint:
+        """A suggestion for the seat to act, with its reason; also shown on the table."""
+        with self.lock:
+            if not self.view.legal_moves:
+                raise InvalidOption("there is nothing to suggest: no decision of yours is due")
+            advice = self.advisor(self.view)
+            self.show(coach=advice.coach())
+        return advice
+
+    def why(self, card: str) -> str:
+        """Why a card or move is not legal, or that it is; also shown on the table."""
+        with self.lock:
+            coach = self._explained(card)
+            self.show(coach=coach)
+        return static.spoken(coach)
+
+    @property
+    def speed(self) -> str:
+        """How fast bots answer in the browser: one of "instant", "quick", "relaxed"."""
+        return self.pace.speed
+
+    @speed.setter
+    def speed(self, speed: str) -> None:
+        self.pace.speed = speed
+        self.show(coach=self.coach)
+
+    # -- keeping the table right; the browser's messages come in through reception.py ----------------
+
+    @property
+    def steps(self) -> dict[str, Callable[[], object]]:
+        """What changes the position, by the name of the message that asks for it; bots answer after it."""
+        session = self.session
+        return {
+            "undo": session.undo,
+            "redo": session.redo,
+            "restart": session.restart,
+            "next": lambda: session.between_hands and session.deal(),
+            "finish": self._play_out,
+            "new": lambda: self._sit(self._setup.another(session, self._day.next_id)),
+            "again": lambda: self._sit(self._setup.same(session)),
+        }
+
+    @property
+    def tools(self) -> Tools:
+        """What the tool bar offers now."""
+        return tools_of(self)
+
+    def receive(self, content: object) -> None:
+        """Carry out a message from the browser; never raises."""
+        receive(self, content)
+
+    def _keep(self) -> str | None:
+        warning = None if self._journal is None else self._journal.record(self.session)
+        return warning or self._day.note()
+
+    @property
+    def words(self) -> dict[str, str]:
+        """The front end's fixed words: the face's, and which deal a new game will be once the day has changed."""
+        return {**self.face.words(), **self._day.words()}
+
+    def _explained(self, card: str) -> Coach:
+        if not self.session.is_person(self.state.actor):
+            # The rules would answer for the seat to act, and with its cards.
+            return {"kind": "note", "text": self.face.status(self.view)}
+        return self.face.why(self.state, card)
+
+    def _now(self, step: Callable[[], object]) -> Self:
+        with self.lock:
+            self.pace.stop()
+            step()
+            self.session.advance()
+            self.changed()
+            return self
+
+    def _sit(self, session: Session) -> None:
+        self.session, self._day = session, DayDeal(session.game.name, session.deal_id)
+        self.face = self.make_face(session)
+        session.open()
+
+    def make_face(self, session: Session) -> Face:
+        """What the table speaks through; a game whose face needs more than names overrides it."""
+        return self.face_type(session.game, session.names)
+
+    def _play_out(self) -> None:
+        while self.face.finishing(self.state.view(self.seat)) and self.state.legal_moves:
+            self.session.play(self.state.legal_moves[0])

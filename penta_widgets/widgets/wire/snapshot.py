@@ -1,0 +1,149 @@
+"""What a table sends to the browser: one JSON object, small, with nothing in it that the seat may not know.
+
+The TypeScript side of the same agreement is ``frontend/src/protocol.ts``. Sentences name cards as ``[H2]``;
+the front end shows such a card as a paper chip with its spoken name.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any, Final, NotRequired, TypedDict
+
+LIMIT: Final = 8_000
+"""Bytes a snapshot may have (DESIGN.md, Widgets: 8 kB)."""
+
+_CHIP: Final = re.compile(r"\[([A-Z][0-9A-Z]?)\]")
+
+
+class Choice(TypedDict):
+    """A legal move and its label in words."""
+
+    move: str
+    label: str
+
+
+class Coach(TypedDict):
+    """A sentence from the table: a hint, why a card is not legal, or a note."""
+
+    kind: str
+    text: str
+    rule: NotRequired[str]
+    move: NotRequired[str]
+
+
+class SheetRow(TypedDict):
+    """A row of the score sheet; a cell is a small remark and a figure. ``kind``: "", "now", "later", "total"."""
+
+    name: str
+    note: NotRequired[str]
+    cells: list[tuple[str, str]]
+    kind: str
+
+
+class Sheet(TypedDict):
+    """The score sheet: a caption for its corner, and rows with a cell for every seat."""
+
+    caption: str
+    rows: list[SheetRow]
+
+
+class Hand(TypedDict):
+    """A seat's hand: how many cards, and the cards only where the viewer may see them."""
+
+    n: int
+    cards: NotRequired[list[str]]
+
+
+class Summary(TypedDict):
+    """How a hand or the game ended, in a title and sentences."""
+
+    title: str
+    lines: list[str]
+
+
+class Steps(TypedDict):
+    """Where a replay stands: after ``at`` of ``of`` moves, in which hand and trick (0: in none) of how many."""
+
+    at: int
+    of: int
+    hand: int
+    hands: int
+    trick: int
+    tricks: int
+    playing: bool
+    open: bool
+
+
+class Tools(TypedDict):
+    """What the tool bar offers now. ``next`` is the label of the button that goes on after a hand."""
+
+    undo: bool
+    redo: bool
+    restart: bool
+    hint: bool
+    next: str | None
+    finish: str | None
+    speed: str | None
+    replay: Steps | None
+
+
+class Snapshot(TypedDict):
+    """Everything the browser knows; replaced whole. ``seq`` counts positions, ``answer`` counts answers."""
+
+    seq: int
+    answer: int
+    game: str
+    renderer: str
+    pack: str
+    skin: str
+    title: str
+    subtitle: str
+    deal: str
+    phase: str
+    you: int
+    actor: int | None
+    names: list[str]
+    hands: list[Hand]
+    table: dict[str, Any]
+    legal: list[Choice]
+    scores: Sheet | None
+    facts: list[tuple[str, str]]
+    status: str
+    coach: Coach | None
+    error: str | None
+    summary: Summary | None
+    log: list[str]
+    tools: Tools
+    words: dict[str, str]
+
+
+def size(snapshot: Snapshot) -> int:
+    """Bytes of the snapshot as JSON."""
+    return len(json.dumps(snapshot, separators=(",", ":"), ensure_ascii=False).encode())
+
+
+def fitted(snapshot: Snapshot) -> Snapshot:
+    """The snapshot within LIMIT: the oldest lines of the log, then of the sheet, give way."""
+    excess = size(snapshot) - LIMIT
+    while excess > 0 and snapshot["log"]:
+        excess -= size_of_line(snapshot["log"].pop(0))
+    sheet = snapshot["scores"]
+    while size(snapshot) > LIMIT and sheet and len(sheet["rows"]) > 3:
+        sheet["rows"].pop(0)
+    return snapshot
+
+
+def size_of_line(line: str) -> int:
+    """Bytes a log line takes up in the snapshot, quotes and comma included."""
+    return len(json.dumps(line, ensure_ascii=False).encode()) + 1
+
+
+def plain(sentence: str) -> str:
+    """The sentence without chip marks, for text outputs."""
+    return _CHIP.sub(r"\1", sentence)
+
+
+def listed(words: list[str], last: str = "or") -> str:
+    """Words in a sentence: ``a``, ``a or b``, ``a, b or c``."""
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {last} {words[-1]}"
