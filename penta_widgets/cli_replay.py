@@ -1,4 +1,4 @@
-"""``penta replay`` and ``penta daily``: records and the day's deal, without a notebook."""
+"""``penta replay``, ``penta repair`` and ``penta daily``: stored games and the day's deal, without a notebook."""
 
 from __future__ import annotations
 
@@ -31,6 +31,10 @@ def add_commands(commands: Commands) -> None:
     replay.add_argument("--print", action="store_true", help="print the whole game, in a terminal too")
     replay.set_defaults(run=_replay)
 
+    repair = commands.add_parser("repair", help="save what is whole in a damaged file of stored games")
+    repair.add_argument("file", nargs="*", type=Path, help="the damaged file (all that were set aside)")
+    repair.set_defaults(run=_repair)
+
     daily = commands.add_parser("daily", help="today's deal, the same for everyone (by UTC date)")
     daily.add_argument("game", nargs="?", default="solitaire", choices=game_names(), help="which game (solitaire)")
     daily.set_defaults(run=_daily)
@@ -51,6 +55,29 @@ def _replay(options: argparse.Namespace) -> int:
         return 0
     Stepper(record, sys.stdout, seat=options.seat, open_hands=options.open).run(_typed())
     return 0
+
+
+def _repair(options: argparse.Namespace) -> int:
+    from penta_widgets.storage import StorageError, Store, damaged_files
+
+    failed = False
+    with Store() as store:
+        files = options.file or damaged_files(store.path)
+        if not files:
+            sys.stdout.write(f"No damaged file of stored games lies beside {store.path}.\n")
+        for file in files:
+            try:
+                done = store.repair(file)
+            except StorageError as error:
+                sys.stderr.write(f"penta: {error}\n")
+                failed = True
+                continue
+            lost = f", {len(done.lost)} lost ({', '.join(done.lost)})" if done.lost else ""
+            sys.stdout.write(
+                f"{file}: {len(done.saved)} games saved, {len(done.known)} were here already{lost}, "
+                f"{done.results} results added. The damaged file is left as it is.\n"
+            )
+    return 2 if failed else 0
 
 
 def _typed() -> Iterator[str]:

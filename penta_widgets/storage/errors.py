@@ -29,5 +29,5 @@ def advice(error: Exception, path: Path) -> str:
         if "readonly" in text or "read-only" in text:
             return f"{path} is read-only; set PENTA_DATA to a folder you may write to"
         if "not a database" in text or "malformed" in text:
-            return f"{path} is damaged or no database; move it away and a new one is made"
+            return f"{path} is damaged and cannot be moved aside; move it away and a new one is made"
     return f"{path} cannot be written ({error}); set PENTA_DATA to a folder you may write to"

@@ -67,6 +67,7 @@ class Journal:
         self._session: SessionPlayed | None = None
         self._kept: LinePlayed | None = None
         self._played = False
+        self._noted = False
 
     def record(self, session: SessionPlayed) -> str | None:
         """Keep the session as it stands; returns a warning for the players, or None."""
@@ -75,7 +76,11 @@ class Journal:
         if self.game_id is not None and session.line is not self._kept:
             self._sync(self.game_id, session)
             self._kept = session.line
-        return self.store.warning
+        return self.store.warning or self._note_once()
+
+    def _note_once(self) -> str | None:
+        note, self._noted = (None, True) if self._noted else (self.store.note, self.store.note is not None)
+        return note
 
     def restore(self, saved: Saved, session: SessionPlayed) -> None:
         """Go on with a stored game in this session, which stands where the game stood."""

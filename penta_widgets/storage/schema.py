@@ -57,6 +57,22 @@ def open_database(path: Path, migrations: Sequence[Migration] = MIGRATIONS) -> s
     return db
 
 
+def open_read_only(path: Path, migrations: Sequence[Migration] = MIGRATIONS) -> sqlite3.Connection:
+    """A connection that reads the file as it stands and writes nothing beside it; StorageError if it is not ours.
+
+    ``immutable`` spares SQLite the files it otherwise needs next to a database, so a read-only folder will do.
+    """
+    db = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro&immutable=1", uri=True, check_same_thread=False)
+    try:
+        _check_ours(db, path, len(migrations))
+        _check_current(db, path, len(migrations))
+        db.isolation_level = None
+    except BaseException:
+        db.close()
+        raise
+    return db
+
+
 def migrate(db: sqlite3.Connection, migrations: Sequence[Migration] = MIGRATIONS) -> None:
     """Bring a file up to date in one transaction: after a kill it is the old version or the new one."""
     if _version(db) == len(migrations):
@@ -125,6 +141,11 @@ def _check_ours(db: sqlite3.Connection, path: Path, newest: int) -> None:
     tables = db.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
     if tables and db.execute("PRAGMA application_id").fetchone()[0] != APPLICATION:
         raise StorageError(f"{path} belongs to another program; set PENTA_DATA to another folder")
+
+
+def _check_current(db: sqlite3.Connection, path: Path, newest: int) -> None:
+    if _version(db) < newest:
+        raise StorageError(f"{path} is of an older penta-widgets and cannot be brought up to date where it lies")
 
 
 def _write_ahead(db: sqlite3.Connection) -> None:

@@ -2,7 +2,9 @@
 
 A change is on disk when the call returns. If the disk can't take it (full, read-only, locked, damaged, written
 by a newer version), the store says so once through ``on_warning``, keeps the games of this process in memory,
-and tries again with later changes; when that works, all that waited is written and the warning goes.
+and tries again with later changes; when that works, all that waited is written and the warning goes. A file that was
+removed or replaced under us is made anew from the games of this process; a damaged one is set aside (``note`` says
+where) and ``repair`` saves what is whole in it.
 """
 
 from __future__ import annotations
@@ -23,6 +25,7 @@ from penta_widgets.engine.contract import Outcome, State
 from penta_widgets.engine.deals import day_of, follows
 from penta_widgets.engine.errors import quoted
 from penta_widgets.engine.records import Record, load
+from penta_widgets.storage.damage import Repaired, repair
 from penta_widgets.storage.disk import Disk, Warn
 from penta_widgets.storage.errors import StorageError, advice
 from penta_widgets.storage.line import (
@@ -43,6 +46,8 @@ LAST_PATIENCE: Final = 5.0
 """Seconds to wait for other kernels when what is not written now is lost."""
 FORGET: Final = timedelta(days=1)
 """A game that was dealt and only looked at is forgotten after this."""
+UNREADABLE: Final = (ValueError, TypeError, KeyError, AttributeError)
+"""What reading a row raises that somebody else has changed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,9 +107,11 @@ class Store:
         self._disk = Disk(data_file() if path is None else Path(path), on_warning)
         self._clock = clock
         self._lines: dict[str, GameLine] = {}
+        self._bad: builtins.list[str] = []
         self._changes = count(1)
         self._lock = RLock()
         self._disk.read(lambda _: None)
+        self._openings = self._disk.openings
 
     @property
     def path(self) -> Path:
@@ -116,8 +123,43 @@ class Store:
         """What keeps games from the disk at present, None if nothing does."""
         return self._disk.warning
 
+    @property
+    def note(self) -> str | None:
+        """Where a damaged file was set aside by this process, and what to do about it; None if none was."""
+        if self._disk.set_aside is None:
+            return None
+        return (
+            f"The file of stored games was damaged and is set aside as {self._disk.set_aside}; a new one is in use. "
+            "`penta repair` saves what is whole in it"
+        )
+
+    def unreadable(self) -> tuple[str, ...]:
+        """The ids of stored games whose rows cannot be read; the lists leave them out."""
+        with self._lock:
+            self._in_order()
+            return tuple(self._bad)
+
+    def repair(self, damaged: Path | str) -> Repaired:
+        """Take in every game of a damaged file that can still be replayed; what is here already stays as it is.
+
+        Raises StorageError if nothing in it can be read, or if this store cannot be written.
+        """
+        with self._lock:
+            done: builtins.list[Repaired] = []
+            try:
+                self._disk.must_write(lambda db: done.append(repair(Path(damaged), db)))
+            except (sqlite3.Error, OSError) as error:
+                raise StorageError(f"{damaged} is not repaired: {advice(error, self.path)}") from None
+            return done[-1]
+
     def begin(self, record: Record, seat: int = 0, *, imported: bool = False) -> str:
-        """Keep a new game from this record on; returns its id. ``seat`` is the person's."""
+        """Keep a new game from this record on; returns its id. ``seat`` is the person's.
+
+        Raises StorageError for a seat that the game does not have; then nothing is kept.
+        """
+        players = record.game.players
+        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < players:
+            raise StorageError(f"seat={quoted(seat)} — expected a seat of {record.game!r}: 0 to {players - 1}")
         head = record.to_dict()
         moves = head.pop("moves")
         rules = json.dumps({name: value for name, value in head["options"].items() if name != "first_dealer"})
@@ -187,8 +229,17 @@ class Store:
         return self.resume(game_id).record
 
     def import_(self, source: Record | str | bytes | Path | Mapping[str, object], seat: int = 0) -> str:
-        """Keep a record from elsewhere; returns its id. It counts in no statistics unless it is played on."""
-        return self.begin(source if isinstance(source, Record) else load(source), seat, imported=True)
+        """Keep a record from elsewhere; returns its id. It counts in no statistics unless it is played on.
+
+        Raises InvalidRecord for a bad record, StorageError for a seat that is not there and if the game cannot be
+        brought to disk; then it is not kept.
+        """
+        with self._lock:
+            game_id = self.begin(source if isinstance(source, Record) else load(source), seat, imported=True)
+            if self._lines[game_id].waiting:
+                del self._lines[game_id]
+                raise StorageError(f"the game is not imported: {self.warning or 'the file is busy; try again'}")
+            return game_id
 
     def delete(self, game_id: str) -> None:
         """Remove a game. Its result stays; one that was begun and not finished counts as not won."""
@@ -244,6 +295,11 @@ class Store:
     def _changed(self, line: GameLine) -> None:
         line.touched, line.waiting = self._now(), next(self._changes)
         self._write_waiting()
+        if self._disk.openings != self._openings:  # a new file: the other games of this process belong there too
+            self._openings = self._disk.openings
+            for other in self._lines.values():
+                other.waiting = other.waiting or next(self._changes)
+            self._write_waiting()
 
     def _write_waiting(self, patience: float = BUSY_SECONDS) -> None:
         unsaved = {line.id: line for line in self._lines.values() if line.waiting}.values()
@@ -267,13 +323,17 @@ class Store:
     def _line(self, game_id: str) -> GameLine:
         """The line that this process goes on with."""
         if game_id not in self._lines:
+            bad = builtins.list[str]()
 
             def found(db: sqlite3.Connection) -> builtins.list[GameLine]:
                 rows = db.execute(f"SELECT {COLUMNS} FROM games WHERE id = ?", (game_id,)).fetchall()
-                return [read_line(row, read_moves(db, game_id)) for row in rows]
+                bad.extend(_readable_lines(rows)[1])
+                return [] if bad else [read_line(row, read_moves(db, game_id)) for row in rows]
 
             for line in self._disk.read(found) or []:
                 self._lines[game_id] = line
+            if bad:
+                raise StorageError(f"stored game {quoted(game_id)} cannot be read: its row in {self.path} is damaged")
         if game_id not in self._lines:
             raise StorageError(f"there is no stored game {quoted(game_id)}; list() shows those there are")
         return self._lines[game_id]
@@ -289,14 +349,15 @@ class Store:
 
     def _in_order(self) -> builtins.list[GameLine]:
         query = f"SELECT {COLUMNS} FROM games"
-        lines = self._disk.read(lambda db: [read_line(row, []) for row in db.execute(query)]) or []
+        rows = self._disk.read(lambda db: db.execute(query).fetchall()) or []
+        lines, self._bad = _readable_lines(rows)
         found = {line.id: line for line in lines} | {line.id: line for line in self._lines.values() if line.waiting}
         return sorted(found.values(), key=lambda line: line.order)
 
     def _results(self) -> builtins.list[Result]:
         query = "SELECT id, game, rules, day, won, score, turn FROM results"
         rows = self._disk.read(lambda db: db.execute(query).fetchall()) or []
-        found = {row[0]: _read_result(row) for row in rows}
+        found = {row[0]: result for row in rows if (result := _read_result(row)) is not None}
         lines = self._in_order()
         for line in lines:
             if line.waiting and line.result and not (line.id in found and found[line.id].won):
@@ -323,8 +384,35 @@ def _settle(db: sqlite3.Connection, line: GameLine) -> None:
         line.id = secrets.token_hex(6)
 
 
-def _read_result(row: tuple[Any, ...]) -> Result:
+def _readable_lines(rows: Sequence[Sequence[Any]]) -> tuple[builtins.list[GameLine], builtins.list[str]]:
+    """The games of these rows, and the ids of rows that are no games: one bad row must not hide the good ones."""
+    lines, bad = builtins.list[GameLine](), builtins.list[str]()
+    for row in rows:
+        try:
+            line = read_line(row, [])
+            known = isinstance(line.game, str) and isinstance(json.loads(line.rules), dict)
+            _summary(line)
+            datetime.fromisoformat(line.touched)
+            if not known:
+                raise TypeError("game and rules are texts")
+        except UNREADABLE:
+            bad.append(str(row[0]))
+        else:
+            lines.append(line)
+    return lines, bad
+
+
+def _read_result(row: tuple[Any, ...]) -> Result | None:
+    """The result of a row; None if it is none, as a day that is no date."""
     ident, game, rules, day, won, score, turn = row
+    try:
+        known = isinstance(json.loads(rules), dict) and isinstance(game, str)
+        if day is not None:
+            date.fromisoformat(day)
+    except UNREADABLE:
+        return None
+    if not known or not isinstance(score, int | float | None) or not isinstance(turn, int):
+        return None
     return Result(ident, game, rules, day, won=bool(won), score=score, order=(0, turn))
 
 

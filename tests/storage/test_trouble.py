@@ -103,14 +103,15 @@ def test_locked_by_another_program_costs_one_short_wait(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("content", [b"not a database at all" * 100, b"SQLite format 3\0" + b"\xff" * 5_000])
-def test_a_damaged_file_is_left_alone(tmp_path: Path, content: bytes) -> None:
+def test_a_damaged_file_is_set_aside_untouched_and_play_goes_on(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "games.sqlite3"
     path.write_bytes(content)
     said: Said = []
     with Store(path, on_warning=said.append) as store:
         play_on(store)
-        assert "move it away" in str(said[0])
-    assert path.read_bytes() == content
+        assert said == []
+        assert "games.damaged-1.sqlite3" in str(store.note)
+    assert (tmp_path / "games.damaged-1.sqlite3").read_bytes() == content
 
 
 def test_a_newer_schema_is_refused_with_advice_and_left_alone(tmp_path: Path) -> None:

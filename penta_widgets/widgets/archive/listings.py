@@ -13,7 +13,7 @@ from typing import Final
 from penta_widgets.engine import InvalidOption, game
 from penta_widgets.engine.deals import utc_day
 from penta_widgets.engine.errors import quoted
-from penta_widgets.storage import DayResult, Store, journal_of_tables
+from penta_widgets.storage import DayResult, Store, damaged_files, journal_of_tables
 from penta_widgets.widgets.archive.stored import stored
 
 DAYS: Final = ("Mo", "Tu", "We", "Th", "Fr", "Sa", "Su")
@@ -27,18 +27,22 @@ class Listing:
     caption: str
     head: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
+    notes: tuple[str, ...] = ()
+    """What is wrong with the file, if anything is: then an empty table does not mean that nothing was played."""
 
     def __repr__(self) -> str:
-        """The table in columns."""
-        lines = [self.head, *self.rows] if self.rows else [self.head, (NOTHING,)]
+        """The table in columns, then the notes."""
+        lines = [self.head, *self.rows] if self.rows or self.notes else [self.head, (NOTHING,)]
         widths = [max(map(len, column)) for column in zip(self.head, *self.rows, strict=True)]
         spaced = [(text.ljust(width) for text, width in zip(line, widths, strict=False)) for line in lines]
-        return "\n".join("  ".join(line).rstrip() for line in spaced)
+        return "\n".join([*("  ".join(line).rstrip() for line in spaced), *self.notes])
 
     def _repr_html_(self) -> str:
-        body = "".join(map(_named_row, self.rows)) or f'<tr><td colspan="{len(self.head)}">{NOTHING}</td></tr>'
+        empty = "" if self.notes else NOTHING
+        body = "".join(map(_named_row, self.rows)) or f'<tr><td colspan="{len(self.head)}">{empty}</td></tr>'
         caption = f"<caption><b>{escape(self.caption)}</b></caption>"
-        return f"<table>{caption}<thead>{_head(self.head)}</thead><tbody>{body}</tbody></table>"
+        table = f"<table>{caption}<thead>{_head(self.head)}</thead><tbody>{body}</tbody></table>"
+        return table + _paragraphs(self.notes)
 
 
 def saved_games(name: str | None = None, store: Store | None = None) -> Listing:
@@ -53,6 +57,7 @@ def saved_games(name: str | None = None, store: Store | None = None) -> Listing:
         "Stored games: play(game, resume=id) goes on with one",
         ("id", "game", "deal", "moves", "state", "last played (UTC)"),
         tuple(rows),
+        _troubles(store),
     )
 
 
@@ -65,7 +70,8 @@ def statistics(name: str | None = None, store: Store | None = None) -> Listing:
          "–" if one.average is None else f"{one.average:.1f}", str(one.streak), str(one.longest_streak))
         for one in found
     ]  # fmt: skip
-    return Listing("Statistics", ("game", "played", "won", "share", "average", "streak", "longest"), tuple(rows))
+    head = ("game", "played", "won", "share", "average", "streak", "longest")
+    return Listing("Statistics", head, tuple(rows), _troubles(store))
 
 
 @dataclass(frozen=True)
@@ -75,6 +81,8 @@ class MonthOfDeals:
     game: str
     first: date
     results: dict[date, DayResult]
+    notes: tuple[str, ...] = ()
+    """What is wrong with the file of stored games, if anything is."""
 
     @property
     def weeks(self) -> list[list[int]]:
@@ -90,13 +98,14 @@ class MonthOfDeals:
         """The month in lines: ``7*`` is a won day, ``8 61`` one with 61 points, ``9`` one not played."""
         lines = [self._title, " ".join(day.ljust(6) for day in DAYS).rstrip()]
         lines += [" ".join(self._text(day).ljust(6) for day in week).rstrip() for week in self.weeks]
-        return "\n".join([*lines, self._summary])
+        return "\n".join([*lines, self._summary, *self.notes])
 
     def _repr_html_(self) -> str:
         weeks = "".join(f"<tr>{''.join(self._cell(day) for day in week)}</tr>" for week in self.weeks)
         head = _head(DAYS)
         caption = f"<caption><b>{escape(self._title)}</b></caption>"
-        return f"<table>{caption}<thead>{head}</thead><tbody>{weeks}</tbody></table><p>{escape(self._summary)}</p>"
+        table = f"<table>{caption}<thead>{head}</thead><tbody>{weeks}</tbody></table>"
+        return table + _paragraphs([self._summary, *self.notes])
 
     @property
     def _of_month(self) -> list[DayResult]:
@@ -131,7 +140,8 @@ def calendar(name: str = "solitaire", month: str | None = None, store: Store | N
     ``play(name, deal="daily")`` plays today's, ``deal="solitaire-2026-11-07"`` that of another day.
     """
     store = store or _store()
-    return MonthOfDeals(name, _first_day(month), store.calendar(str(_known(name))) if store else {})
+    results = store.calendar(str(_known(name))) if store else {}
+    return MonthOfDeals(name, _first_day(month), results, _troubles(store))
 
 
 def _first_day(month: str | None) -> date:
@@ -150,6 +160,22 @@ def _known(name: str | None) -> str | None:
 def _store() -> Store | None:
     journal = journal_of_tables()
     return stored() if journal is None else journal.store
+
+
+def _troubles(store: Store | None) -> tuple[str, ...]:
+    """What keeps games from the lists: a file that cannot be used, one that was set aside, rows that are no games."""
+    if store is None:
+        return ()
+    bad = store.unreadable()
+    rows = f"{len(bad)} stored {'game' if len(bad) == 1 else 'games'} cannot be read and left out: {', '.join(bad)}"
+    aside = [str(path) for path in damaged_files(store.path)]
+    repair = f"Damaged and set aside: {', '.join(aside)}; `penta repair` saves what is whole in it"
+    told = [f"Stored games: {store.warning}" if store.warning else "", repair if aside else "", rows if bad else ""]
+    return tuple(f"{text}." for text in told if text)
+
+
+def _paragraphs(texts: Sequence[str]) -> str:
+    return "".join(f"<p>{escape(text)}</p>" for text in texts)
 
 
 def _rules(text: str) -> str:
