@@ -1,4 +1,4 @@
-"""The arrows between packages, what an import may cost, and how long a file may be."""
+"""The arrows between packages, and what an import may cost."""
 
 from __future__ import annotations
 
@@ -120,10 +120,3 @@ def test_import_is_light(module: str) -> None:
     code = f"import sys, {module}; print(*[name for name in {HEAVY!r} if name in sys.modules])"
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT)
     assert run.stdout.split() == []
-
-
-def test_no_file_is_longer_than_400_lines() -> None:
-    folders = (PACKAGE, ROOT / "tests", ROOT / "benchmarks", ROOT / "scripts")
-    files = [path for folder in folders for kind in ("*.py", "*.ts", "*.tsx") for path in folder.rglob(kind)]
-    lengths = {path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8").count("\n") for path in files}
-    assert {name: length for name, length in lengths.items() if length > 400} == {}
