@@ -1,4 +1,4 @@
-"""Builds the widgets' JavaScript bundles, and puts the course into the wheel, when the package is built."""
+"""Builds the bundles of the front end, and puts the course and the rule book into the wheel."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 SOURCES = ("penta_widgets/frontend", "penta_widgets/drawing")
 COURSE = ("lessons", "notebooks")
+BOOKS = ("docs/rules.md", "docs/notation.md")
 
 
 class BundleHook(BuildHookInterface[Any]):
@@ -25,7 +26,7 @@ class BundleHook(BuildHookInterface[Any]):
         if missing:
             raise SystemExit(f"npm run build ended well but did not write {', '.join(missing)}.")
         if self.target_name == "wheel" and version != "editable":
-            build_data["force_include"].update(course_files(root))
+            build_data["force_include"].update(course_files(root) | book_files(root))
 
 
 def bundles(root: Path) -> list[Path]:
@@ -71,3 +72,8 @@ def course_files(root: Path) -> dict[str, str]:
     files = [path.relative_to(root) for folder in COURSE for path in (root / folder).rglob("*") if path.is_file()]
     visible = [file for file in files if not any(part.startswith(".") for part in file.parts)]
     return {str(root / file): f"penta_widgets/course/{file.as_posix()}" for file in visible}
+
+
+def book_files(root: Path) -> dict[str, str]:
+    """Where the rule book goes in the wheel, so that `explain` finds it when installed."""
+    return {str(root / book): f"penta_widgets/{book}" for book in BOOKS}

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from penta_widgets.analysis.simulation import simulate
     from penta_widgets.analysis.tournaments import tournament
     from penta_widgets.engine.contract import State
-    from penta_widgets.teaching import Exercise, Quiz, Walkthrough
+    from penta_widgets.teaching import Exercise, Quiz, Walkthrough, explain
     from penta_widgets.widgets.archive.listings import calendar, saved_games, statistics
     from penta_widgets.widgets.archive.stored import delete_game, export_game, import_game
     from penta_widgets.widgets.gallery.chooser import gallery
@@ -43,6 +43,7 @@ _LAZY: Final = {
     "bid_table": "penta_widgets.analysis.bids",
     "calendar": "penta_widgets.widgets.archive.listings",
     "delete_game": "penta_widgets.widgets.archive.stored",
+    "explain": "penta_widgets.teaching",
     "export_game": "penta_widgets.widgets.archive.stored",
     "find": "penta_widgets.analysis.search",
     "gallery": "penta_widgets.widgets.gallery.chooser",
@@ -69,6 +70,7 @@ __all__ = [
     "bid_table",
     "calendar",
     "delete_game",
+    "explain",
     "export_game",
     "find",
     "gallery",

@@ -21,6 +21,7 @@ import pathlib, penta_widgets
 from penta_widgets.engine import game
 assert pathlib.Path(penta_widgets.__file__).is_relative_to({environment!r})
 assert game("penta", players=4).start().phase == "deal"
+assert penta_widgets.explain("P-WILD").examples
 assert " as default" in penta_widgets.play("penta", seed=1).widget._esm
 """
 
@@ -61,6 +62,7 @@ def test_wheel_holds_the_bundle_and_the_course_but_no_typescript(built: tuple[Pa
     assert {f"penta_widgets/{name}" for name in ("static/penta.js", "py.typed", "engine/cards.py")} <= names
     assert [name for name in names if name.endswith((".ts", ".tsx", ".mjs")) or "frontend" in name] == []
     assert {name.split("/")[0].split("-")[0] for name in names} == {"penta_widgets"}
+    assert {"penta_widgets/docs/rules.md", "penta_widgets/docs/notation.md"} <= names
     assert {f"penta_widgets/course/{path.as_posix()}" for path in notebooks()} <= names
     assert [name for name in names if ".ipynb_checkpoints" in name] == []
 
@@ -69,7 +71,7 @@ def test_sdist_holds_the_bundle_and_its_sources(built: tuple[Path, Path]) -> Non
     with tarfile.open(built[0]) as archive:
         names = {name.partition("/")[2] for name in archive.getnames()}
     assert {"penta_widgets/static/penta.js", "penta_widgets/frontend/build.mjs"} <= names
-    assert {"package-lock.json", ".npmrc", "hatch_build.py", "constraints.txt", "PKG-INFO"} <= names
+    assert {"package-lock.json", ".npmrc", "docs/rules.md", "hatch_build.py", "constraints.txt", "PKG-INFO"} <= names
     assert [name for name in names if name.startswith(("node_modules", ".venv", "build"))] == []
 
 

@@ -153,3 +153,9 @@ def test_course_leaves_out_what_is_hidden(tmp_path: Path) -> None:
         (tmp_path / name).write_text("{}")
     expected = {"penta_widgets/course/lessons/01-x.ipynb", "penta_widgets/course/notebooks/y.ipynb"}
     assert set(hatch_build.course_files(tmp_path).values()) == expected
+
+
+def test_the_wheel_takes_the_rule_book_along() -> None:
+    carried = hatch_build.book_files(ROOT)
+    assert carried[str(ROOT / "docs" / "rules.md")] == "penta_widgets/docs/rules.md"
+    assert all(Path(book).is_file() for book in carried)

@@ -2,7 +2,7 @@
 
 from penta_widgets.teaching import penta, penta_bidding, pentathlon, strategy
 from penta_widgets.teaching.exercise import Exercise
-from penta_widgets.teaching.glossary import GLOSSARY, Glossary, explain
+from penta_widgets.teaching.glossary import GLOSSARY, Explanation, Glossary, explain
 from penta_widgets.teaching.question import Choice, Question, Verdict
 from penta_widgets.teaching.quiz import Quiz
 from penta_widgets.teaching.walkthrough import Step, Walkthrough
@@ -11,6 +11,7 @@ __all__ = [
     "GLOSSARY",
     "Choice",
     "Exercise",
+    "Explanation",
     "Glossary",
     "Question",
     "Quiz",

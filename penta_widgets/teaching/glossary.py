@@ -1,11 +1,16 @@
-"""The words of the three games, each explained once."""
+"""The words of the three games, each explained once, and the rules behind them."""
 
 from __future__ import annotations
 
 import difflib
+from dataclasses import dataclass
+from functools import cached_property
 from typing import Final
 
-from penta_widgets.engine import PentaError
+from penta_widgets.engine import PentaError, State
+from penta_widgets.engine.errors import quoted
+from penta_widgets.engine.examples import Example
+from penta_widgets.engine.rulebook import ID, Rule, rule_book, rules_named
 
 GLOSSARY: Final = {
     "ante": "the chip that everyone pays into the pot before the deal (P-ANTE)",
@@ -49,12 +54,46 @@ GLOSSARY: Final = {
 """Term to explanation; a lesson links to it at a term's first use."""
 
 
+@dataclass(frozen=True)
+class Explanation:
+    """A term or a rule in words; a cell that ends with one shows it. ``str()`` is plain text."""
+
+    name: str
+    text: str
+    rules: tuple[Rule, ...]
+    """The rule itself, or the rules that a term's explanation names."""
+
+    @cached_property
+    def examples(self) -> tuple[Example, ...]:
+        """The examples of these rules that the engine can replay, each with its position."""
+        texts = (text for rule in self.rules for text in rule.examples)
+        return tuple(example for text in texts if (example := Example.read(text)) is not None)
+
+    @property
+    def position(self) -> State | None:
+        """Where the first example ends; it draws itself, and ``Replay`` or ``play(position=…)`` takes it further."""
+        return self.examples[0].last if self.examples else None
+
+    def __str__(self) -> str:
+        """The explanation without Markdown."""
+        return str(self.rules[0]) if self._is_rule else f"{self.name}: {self.text}"
+
+    __repr__ = __str__
+
+    def _repr_markdown_(self) -> str:
+        return self.rules[0].markdown if self._is_rule else f"**{self.name}** — {self.text}"
+
+    @property
+    def _is_rule(self) -> bool:
+        return [rule.id for rule in self.rules] == [self.name]
+
+
 class Glossary:
     """All terms, or some of them, as a list to read in a cell."""
 
     def __init__(self, *terms: str) -> None:
         """Choose terms (all by default); raises PentaError for one that is not explained here."""
-        self.terms = {term: explain(term) for term in terms or GLOSSARY}
+        self.terms = {term: explain(term).text for term in terms or GLOSSARY}
 
     def __repr__(self) -> str:
         """A line a term."""
@@ -64,12 +103,33 @@ class Glossary:
         return "\n".join(f"- **{term}** — {meaning}" for term, meaning in self.terms.items())
 
 
-def explain(term: str) -> str:
-    """What a term means; raises PentaError with the nearest known term."""
-    known = {name.casefold(): meaning for name, meaning in GLOSSARY.items()}
-    meaning = known.get(term.casefold())
-    if meaning is None:
-        near = difflib.get_close_matches(term.casefold(), known, n=1)
-        hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(GLOSSARY)}"
-        raise PentaError(f"the glossary has no {term!r}; {hint}")
-    return meaning
+def explain(name: str) -> Explanation:
+    """What a term means or a rule says, with examples; upper and lower case are the same.
+
+    Args:
+        name: A rule id such as ``P-WILD``, or a term of the glossary such as ``void``.
+
+    Raises:
+        PentaError: If there is neither; the message names the nearest one.
+
+    >>> print(explain("void"))
+    void: holding no card of a suit
+    >>> explain("P-ANTE").position
+    <Penta: hand 1, bet, seat 0 to act>
+    """
+    book = rule_book()
+    known = {term.casefold(): term for term in (*GLOSSARY, *book)}
+    wanted = name.strip().casefold() if isinstance(name, str) else ""
+    term = known.get(wanted) or known.get(wanted.replace("_", "-"))
+    if term is None:
+        raise PentaError(f"no rule or term is called {quoted(name)}; {_nearest(wanted)}")
+    if term in book:
+        return Explanation(term, book[term].text, (book[term],))
+    return Explanation(term, GLOSSARY[term], rules_named(GLOSSARY[term]))
+
+
+def _nearest(wanted: str) -> str:
+    book = {name.casefold(): name for name in rule_book()}
+    known = book if ID.fullmatch(wanted.upper()) else book | {term.casefold(): term for term in GLOSSARY}
+    near = difflib.get_close_matches(wanted, known, n=1)
+    return f"did you mean {known[near[0]]!r}?" if near else f"there are ids like P-WILD, and {', '.join(GLOSSARY)}"
