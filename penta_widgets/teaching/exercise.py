@@ -6,6 +6,8 @@ import random
 from collections.abc import Callable
 from typing import Self
 
+from penta_widgets.engine import InvalidNotation, State
+from penta_widgets.engine.errors import quoted
 from penta_widgets.teaching.page import Page
 from penta_widgets.teaching.question import Question, Verdict
 
@@ -22,6 +24,7 @@ class Exercise(Page):
 
     def __init__(self, title: str, make: Maker, seed: int = 1) -> None:
         """Ask the first question."""
+        super().__init__()
         self.title = title
         self.seed = seed
         self.verdict: Verdict | None = None
@@ -37,7 +40,7 @@ class Exercise(Page):
         texts = [word for text in answers for word in self._words(text)]
         self._chosen = self.question.chosen(texts)
         self.verdict = self.question.grade(texts)
-        self.show()
+        self.changed()
         return self.verdict
 
     def another(self) -> Self:
@@ -45,7 +48,7 @@ class Exercise(Page):
         self.seed += 1
         self.question = self._make(random.Random(self.seed))
         self.verdict, self._chosen = None, ()
-        self.show()
+        self.changed()
         return self
 
     @property
@@ -74,7 +77,7 @@ class Exercise(Page):
         return "\n".join([*lines, str(self.verdict)] if self.verdict else lines)
 
     @property
-    def shown(self) -> tuple[object, int | None]:
+    def pictured(self) -> tuple[State, int | None]:
         """The position on the picture and the seat it is seen from."""
         return self.question.state, self.question.seat
 
@@ -84,6 +87,8 @@ class Exercise(Page):
             self.answer(*values)
         elif kind == "another":
             self.another()
+        else:
+            raise InvalidNotation(f"an exercise does not know the message {quoted(kind)}")
 
     def _words(self, text: str) -> list[str]:
         known = {choice.text.casefold() for choice in self.question.choices}

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Self
 
-from penta_widgets.engine import PentaError, State
+from penta_widgets.engine import InvalidNotation, PentaError, State
+from penta_widgets.engine.errors import quoted
 from penta_widgets.teaching.page import Page
 from penta_widgets.teaching.question import Verdict
-from penta_widgets.widgets.table.static import is_static
 
 
 @dataclass(frozen=True)
@@ -29,6 +29,7 @@ class Walkthrough(Page):
 
     def __init__(self, title: str, start: State, steps: Sequence[Step], *, seat: int | None = None) -> None:
         """Replay the steps at once, so that a wrong move in a lesson fails where it is written."""
+        super().__init__()
         self.title, self.steps, self.seat = title, tuple(steps), seat
         self.states = [start]
         for step in self.steps:
@@ -61,11 +62,11 @@ class Walkthrough(Page):
         if given is None:
             raise PentaError(f"{answer!r} is none of the choices: {', '.join(sorted(ask[1:]))}")
         self.verdict = Verdict(given == ask[1], ("step on and see",))
-        self.show()
+        self.changed()
         return self.verdict
 
     @property
-    def shown(self) -> tuple[object, int | None]:
+    def pictured(self) -> tuple[State, int | None]:
         """The position and the seat it is seen from."""
         return self.state, self.seat
 
@@ -101,6 +102,8 @@ class Walkthrough(Page):
             self.predict(values[0])
         elif kind in ("next", "back"):
             self.next() if kind == "next" else self.back()
+        else:
+            raise InvalidNotation(f"a walkthrough does not know the message {quoted(kind)}")
 
     @property
     def _due(self) -> tuple[str, ...]:
@@ -108,23 +111,22 @@ class Walkthrough(Page):
 
     def _go(self, at: int) -> Self:
         self.at, self.verdict = at, None
-        self.show()
+        self.changed()
         return self
 
-    def _ipython_display_(self) -> None:
-        if not is_static():
-            super()._ipython_display_()
-            return
+    def show_static(self) -> None:
+        """Every step, one below the other."""
         from IPython.display import display
 
-        print(self.title)  # noqa: T201  a static page holds every step
+        stood = self.at
+        print(self.title)  # noqa: T201  for readers who see no picture
         for at, state in enumerate(self.states):
             self.at = at
             display({"image/svg+xml": self.svg(), "text/plain": repr(state)}, raw=True)  # type: ignore[no-untyped-call]
-            print(self._told(at))  # noqa: T201
-        self.at = 0
+            print(self._step_text(at))  # noqa: T201
+        self.at = stood
 
-    def _told(self, at: int) -> str:
+    def _step_text(self, at: int) -> str:
         remark = f"{at}. {self.steps[at - 1].remark}" if at else "The position to start from."
         ask = self.steps[at].ask if at < len(self.steps) else ()
         return f"{remark}\nPredict: {ask[0]} ({', '.join(sorted(ask[1:]))})" if ask else remark

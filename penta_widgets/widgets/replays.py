@@ -8,12 +8,12 @@ from pathlib import Path
 from typing import Final, Self, cast
 
 from penta_widgets.analysis.reviews import Decision, Review
-from penta_widgets.engine import CHANCE, InvalidNotation, InvalidOption, PentaError, StaleMove, State
+from penta_widgets.engine import CHANCE, InvalidNotation, InvalidOption, State
 from penta_widgets.engine.errors import quoted
 from penta_widgets.engine.records import Record
 from penta_widgets.widgets.archive.stored import record_from
 from penta_widgets.widgets.start import table_type
-from penta_widgets.widgets.table import setup, static
+from penta_widgets.widgets.table import setup
 from penta_widgets.widgets.table.base import Table
 from penta_widgets.widgets.table.composer import log_lines
 from penta_widgets.widgets.table.pace import PAUSES
@@ -185,8 +185,8 @@ class Replay(SessionDisplay):
             },
         )
 
-    def _keep(self) -> str | None:
-        """Under the board: the last move in words, and who made the next one."""
+    def note(self) -> str | None:
+        """The last move in words, and who made the next one."""
         if self.at == 0:
             return "The start: no card is dealt yet."
         before, state = self.record.states[self.at - 1 : self.at + 1]
@@ -199,31 +199,19 @@ class Replay(SessionDisplay):
             said.append(self.judged[self.at].verdict)
         return "".join(f"{line}. " for line in said).rstrip() or None
 
-    def _ipython_display_(self) -> None:
-        if not static.is_static():
-            super()._ipython_display_()
-            return
+    def show_static(self) -> None:
+        """The first position and the last one, and every move between them in words."""
         at = self.at
-        static.display(self.to(self.record.hands[0] if self.record.hands else 0))
-        static.display(self.end())
+        for end in (self.record.hands[0] if self.record.hands else 0, len(self)):
+            super(Replay, self.to(end)).show_static()
         print(self.log)  # noqa: T201  a static page holds every move
         self.to(at)
 
-    def receive(self, content: object) -> None:
-        """Carry out a message from the browser; never raises."""
-        with self.lock:
-            self.answer += 1
-            try:
-                request = messages.read(content, WITH_TEXT, ALONE)
-                if request.type not in AT_ANY_POSITION:
-                    self.expect(request.seq)
-                self._carry_out(request)
-            except StaleMove:
-                self.show()
-            except PentaError as error:
-                self.show(error=str(error))
-
-    def _carry_out(self, request: messages.Request) -> None:
+    def carry_out_message(self, content: object) -> None:
+        """Do what a message from the browser asks for."""
+        request = messages.read(content, WITH_TEXT, ALONE)
+        if request.type not in AT_ANY_POSITION:
+            self.expect(request.seq)
         if request.type in {"seek", "hand", "trick"}:
             self._jump(request.type, request.text)
         elif request.type == "why":

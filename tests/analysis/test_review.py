@@ -63,10 +63,10 @@ def test_a_replay_of_a_review_stands_at_its_worst_turning_point_and_says_what_it
     worst, second, *_ = reviewed().turning_points
     replay = Replay(reviewed())
     assert (replay.at, replay.seat) == (worst.state, 1)
-    assert worst.verdict in str(replay._keep())
+    assert worst.verdict in str(replay.note())
     assert replay.to_turning_point(2).state == reviewed().state_at(second)
-    assert second.verdict in str(replay._keep())
-    assert "cost" not in str(replay.to(2)._keep())
+    assert second.verdict in str(replay.note())
+    assert "cost" not in str(replay.to(2).note())
     for wrong in (0, len(reviewed().turning_points) + 1, True):
         with pytest.raises(InvalidOption, match=f"no turning point {wrong}"):
             replay.to_turning_point(wrong)

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from penta_widgets import play
 from penta_widgets.engine import Move, View
 from penta_widgets.players import Random
-from penta_widgets.widgets.table import pace, reception
+from penta_widgets.widgets.table import pace
 from penta_widgets.widgets.table.base import Table
 
 
@@ -23,7 +23,7 @@ def table(**options: Any) -> Table:
 
 
 def tell(at: Table, **content: Any) -> None:
-    reception.receive(at, {"seq": at.snapshot["seq"], **content})
+    at.receive({"seq": at.snapshot["seq"], **content})
 
 
 def test_a_message_plays_a_move_and_without_a_loop_bots_answer_at_once() -> None:
@@ -39,7 +39,7 @@ def test_stale_messages_are_refused_and_answered_with_the_position() -> None:
     tell(made, type="move", move="bid 2")
     state, seq, answer = made.state, made.snapshot["seq"], made.snapshot["answer"]
     for kind in ("move", "undo", "new", "hint", "again"):
-        reception.receive(made, {"type": kind, "seq": seq - 1, "move": "bid 3"})
+        made.receive({"type": kind, "seq": seq - 1, "move": "bid 3"})
     assert made.state is state
     assert made.snapshot["seq"] == seq
     assert made.snapshot["answer"] == answer + 5
@@ -99,7 +99,7 @@ MOVES = st.sampled_from(
 )
 def test_garbage_never_raises_and_leaves_a_sound_table(content: object) -> None:
     made = _shared()
-    reception.receive(made, content)
+    made.receive(content)
     json.dumps(made.snapshot, allow_nan=False)
     assert made.state.legal_moves or made.session.between_hands or made.state.outcome
 

@@ -14,7 +14,6 @@ from penta_widgets.engine.cards import FRENCH
 from penta_widgets.engine.solitaire import GAMES, PentaSolitaire, SolitaireState
 from penta_widgets.widgets.solitaire.face import SolitaireFace
 from penta_widgets.widgets.solitaire.table import SolitaireTable
-from penta_widgets.widgets.table import reception
 from penta_widgets.widgets.table.base import Table
 from penta_widgets.widgets.wire.snapshot import LIMIT, size
 
@@ -127,7 +126,7 @@ def test_auto_home_plays_home_what_a_foundation_takes_and_undo_takes_the_run_bac
     assert auto.undo().state is state
     assert auto.redo().state.home == 3
     assert not auto.snapshot["tools"]["redo"]
-    reception.receive(auto.undo(), {"type": "move", "seq": auto.seq, "move": "turn"})
+    auto.undo().receive({"type": "move", "seq": auto.seq, "move": "turn"})
     assert auto.state.home == 3, "the same by a message"
 
 
@@ -171,7 +170,7 @@ def test_an_illegal_target_explains_itself_with_its_rule() -> None:
     table = solitaire(position=PentaSolitaire().position({"L1": "S9", "R1": "H9", "W": "C4"}, "C2"))
     assert table.why("W-U1") == "U1 starts with a 5, not the C4. (S-FOUNDATION)"
     assert table.why("W-L1") == "L1 builds down: on the S9 it takes an 8, not the C4. (S-TABLEAU)"
-    reception.receive(table, {"type": "move", "seq": table.seq, "move": "W-R1"})
+    table.receive({"type": "move", "seq": table.seq, "move": "W-R1"})
     coach = table.snapshot["coach"]
     assert coach is not None
     assert (coach["kind"], coach["rule"]) == ("why", "S-TABLEAU")
@@ -240,11 +239,11 @@ def test_board_and_python_switch_the_same_option_and_stay_in_step(option: str) -
     alone = tuple(name == option for name in SWITCHES)
     setattr(table, option, True)
     assert switches(table) == alone
-    reception.receive(table, {"type": "switch_off", "option": option, "seq": table.seq})
+    table.receive({"type": "switch_off", "option": option, "seq": table.seq})
     assert getattr(table, option) is False
     assert switches(table) == (False, False, False)
     for _ in range(2):  # said, not toggled: a message that comes twice means the same
-        reception.receive(table, {"type": "switch_on", "option": option, "seq": table.seq})
+        table.receive({"type": "switch_on", "option": option, "seq": table.seq})
         assert getattr(table, option) is True
         assert switches(table) == alone
     assert switches(solitaire(**{option: True})) == alone
@@ -253,8 +252,8 @@ def test_board_and_python_switch_the_same_option_and_stay_in_step(option: str) -
 def test_a_switch_changes_no_position_and_what_was_said_about_it_stays() -> None:
     table = solitaire(seed=1)
     table.why("L1")
-    state, seq, coach, answer = table.state, table.seq, table.snapshot["coach"], table.answer
-    reception.receive(table, {"type": "switch_on", "option": "auto_home", "seq": seq - 1})
+    state, seq, coach, answer = table.state, table.seq, table.snapshot["coach"], table.answers
+    table.receive({"type": "switch_on", "option": "auto_home", "seq": seq - 1})
     table.timer = True
     assert (table.state, table.seq, table.snapshot["coach"]) == (state, seq, coach)
     assert switches(table) == (True, True, False), "it is about no position, so an old one will do"
@@ -295,16 +294,16 @@ def test_auto_home_switched_in_mid_game_holds_from_the_next_move_on() -> None:
 def test_a_bad_switch_is_refused_with_a_sentence_and_changes_nothing(message: dict[str, Any], says: str) -> None:
     table = solitaire(count=True)
     before = {**vars(table), "_on": dict(table._on)}
-    reception.receive(table, {"seq": table.seq, **message})
+    table.receive({"seq": table.seq, **message})
     assert says in str(table.snapshot["error"])
     assert switches(table) == (False, False, True)
     changed = {name for name, value in vars(table).items() if value != before[name]}
-    assert changed == {"answer", "error", "snapshot"}
+    assert changed == {"answers", "error", "_snapshot"}
 
 
 def test_a_table_without_switches_refuses_them() -> None:
     table = play("penta", seed=2, bots="random")
-    reception.receive(table, {"type": "switch_on", "option": "open_hands", "seq": table.seq})
+    table.receive({"type": "switch_on", "option": "open_hands", "seq": table.seq})
     assert table.snapshot["error"] == "option='open_hands' — expected none: this table has no switches"
     assert not table.open_hands
 

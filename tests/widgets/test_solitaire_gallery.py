@@ -143,7 +143,7 @@ def test_a_month_is_checked() -> None:
 
 def test_the_gallery_shows_every_game_with_its_rule_and_layout() -> None:
     shown = Gallery()
-    games = shown.snapshot()["games"]
+    games = shown.snapshot["games"]
     assert [one["name"] for one in games] == [kind.name for kind in GAMES]
     assert all(one["rule"] in repr(shown).replace("\n", " ") for one in games)
     for one in games:
@@ -157,16 +157,16 @@ def test_the_gallery_shows_every_game_with_its_rule_and_layout() -> None:
 def test_choosing_from_the_gallery_opens_a_table_in_place_of_the_one_before(store: Store) -> None:
     shown = gallery()
     box = shown.widget
-    shown._receive({"type": "play", "game": "twenty", "how": "daily", "seq": 0})
+    shown.receive({"type": "play", "game": "twenty", "how": "daily", "seq": 0})
     assert shown.table is not None
     first = shown.table
     assert first.session.deal_id.startswith("twenty-20")
     assert box.children[1] is first.widget
     first.move(first.state.legal_moves[-1])
-    assert shown.snapshot()["games"][1]["unfinished"]
-    shown._receive({"type": "play", "game": "solitaire", "how": "new", "seq": 1})
+    assert shown.snapshot["games"][1]["unfinished"]
+    shown.receive({"type": "play", "game": "solitaire", "how": "new", "seq": 1})
     assert first._board is None, "its view is freed"
-    shown._receive({"type": "play", "game": "twenty", "how": "resume", "seq": 2})
+    shown.receive({"type": "play", "game": "twenty", "how": "resume", "seq": 2})
     assert shown.table.state == first.state
     shown.close()
 
@@ -179,7 +179,7 @@ def test_the_gallery_answers_nonsense_with_a_sentence(message: object) -> None:
     _ = shown.widget
     board = shown._board
     assert board is not None
-    shown._receive(message)
+    shown.receive(message)
     assert "is not in the gallery" in board.snapshot["error"]
     assert shown.table is None
     shown.close()

@@ -37,7 +37,7 @@ def test_static_mode_shows_a_picture_and_text_and_makes_no_widget(
 def test_static_output_is_the_same_on_every_run() -> None:
     def once() -> tuple[str, str]:
         table = play("penta", seed=3).move("bid 3")
-        return static.svg(table), static.text(table.snapshot)
+        return table.svg(), table.text()
 
     assert once() == once()
 
@@ -45,7 +45,7 @@ def test_static_output_is_the_same_on_every_run() -> None:
 def test_static_picture_shows_the_own_hand_and_no_other() -> None:
     closed = play("penta", seed=3, bots="random", mode="spades_like")
     opened = play("penta", seed=3, bots="random", mode="spades_like", open_hands=True)
-    assert static.svg(closed) == closed._repr_svg_() != static.svg(opened)
+    assert closed.svg() == closed._repr_svg_() != opened.svg()
     assert static.text(closed.snapshot).count("13 cards") == 3
     assert static.text(opened.snapshot).count("13 cards") == 0
 

@@ -1,6 +1,6 @@
 """Stored games from a notebook: a record from wherever it lies, and taking a game along, in, or away.
 
-``saved_games()`` and ``statistics()`` (``kept.py``) show what there is. In static mode nothing of the person's own
+``saved_games()`` and ``statistics()`` (``listings.py``) show what there is. In static mode nothing of the person's own
 is read, unless ``PENTA_DATA`` names a folder for it.
 """
 
@@ -17,7 +17,7 @@ from penta_widgets.engine.errors import quoted
 from penta_widgets.engine.records import Record, load, save
 from penta_widgets.storage import StorageError, Store, data_file, store_of_tables
 from penta_widgets.storage.place import FOLDER_VARIABLE
-from penta_widgets.widgets.table.static import is_static
+from penta_widgets.widgets.wire.display import is_static
 
 ID: Final = re.compile(r"[0-9a-f]{12}", re.ASCII)
 

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from functools import cache
 from html import escape
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import TYPE_CHECKING, Any, Final
 
 from penta_widgets.drawing.solitaire import ROWS
-from penta_widgets.engine import InvalidOption, PentaError
+from penta_widgets.engine import InvalidOption
 from penta_widgets.engine.errors import quoted
 from penta_widgets.engine.solitaire import GAMES, Piles
 from penta_widgets.storage import journal_of_tables
 from penta_widgets.widgets.start import play
-from penta_widgets.widgets.table import static
-from penta_widgets.widgets.wire import notebook_cells
+from penta_widgets.widgets.wire.display import Display
 
 if TYPE_CHECKING:
+    from ipywidgets import VBox
+
     from penta_widgets.widgets.table.base import Table
-    from penta_widgets.widgets.wire.board import Board
 
 RULES: Final = {
     "solitaire": "Two packs. Left foundations climb from the five, right ones descend; ranks wrap, suits don't matter.",
@@ -39,7 +39,7 @@ DASHED: Final = 'fill="none" stroke="#4f6f66" stroke-dasharray="3 2"'
 BOX: Final = (330, 146)
 
 
-class Gallery:
+class Gallery(Display):
     """Six games to choose among. ``gallery.play("twenty")`` sits down; so do the buttons under each picture.
 
     The table of the game chosen last is ``gallery.table``; it lies under the pictures.
@@ -47,10 +47,9 @@ class Gallery:
 
     def __init__(self) -> None:
         """Nothing is chosen yet."""
+        super().__init__()
         self.table: Table | None = None
-        self._seq = 0
-        self._board: Board | None = None
-        self._box: Any = None
+        self._box: VBox | None = None
 
     def play(self, name: str, **options: Any) -> Table:
         """A table for one of these games, in place of the one before; options as for ``play()``."""
@@ -59,70 +58,64 @@ class Gallery:
         table, before = play(name, **options), self.table
         self.table = table
         if self._box is not None:
-            self._box.children = (self._board, table.widget)
+            self._box.children = (self.board, table.widget)
         if before is not None:
             before.close()
+        self.changed()
         return table
 
-    def snapshot(self, error: str | None = None) -> dict[str, Any]:
+    @property
+    def kind(self) -> str:
+        """Which bundle of the front end draws it."""
+        return "gallery"
+
+    @property
+    def snapshot(self) -> dict[str, Any]:
         """What the browser is sent."""
         chosen = self.table.session.game.name if self.table else None
         games = [
             {"name": name, "title": title, "rule": rule, "svg": layout_svg(name), "unfinished": _is_unfinished(name)}
             for name, title, rule in _games()
         ]
-        return {"seq": self._seq, "game": "gallery", "games": games, "chosen": chosen, "error": error}
+        head = {"seq": self.seq, "answer": self.answers, "game": "gallery", "error": self.error}
+        return {**head, "games": games, "chosen": chosen}
 
     @property
-    def widget(self) -> Any:
+    def widget(self) -> VBox:
         """Pictures with buttons, and under them the table; opened when first asked for."""
         if self._box is None:
             from ipywidgets import VBox
 
-            from penta_widgets.widgets.wire.board import board_type
-
-            self._board = board_type("gallery")(cast("Any", self.snapshot()), self._receive)
-            self._box = VBox([self._board, *([self.table.widget] if self.table else [])])
+            self._box = VBox([self.board, *([self.table.widget] if self.table else [])])
         return self._box
 
     def close(self) -> None:
         """Take the view off the page and free it."""
         if self.table is not None:
             self.table.close()
-        if self._box is not None and self._board is not None:
-            self._board.close()
-            self._box.layout.close()
-            self._box.close()
-        self._box = self._board = None
+        box, self._box = self._box, None
+        if box is not None:
+            box.layout.close()
+            box.close()
+        super().close()
 
-    def _ipython_display_(self) -> None:
-        from IPython.display import display
-
-        if static.is_static():
-            display({"image/svg+xml": self._repr_svg_(), "text/plain": repr(self)}, raw=True)  # type: ignore[no-untyped-call]
-        else:
-            notebook_cells.show_in(notebook_cells.current_run(), self)
-            display(self.widget)  # type: ignore[no-untyped-call]
-
-    def _repr_svg_(self) -> str:
+    def svg(self) -> str:
+        """All layouts in one picture, with titles and rules."""
         return gallery_svg()
 
-    def __repr__(self) -> str:
+    def text(self) -> str:
         """A line a game, and how to play it."""
         lines = [f"{title}: {rule}\n    play({name!r})" for name, title, rule in _games()]
         return "\n".join(["Solitaires to choose among", *lines])
 
-    def _receive(self, message: object) -> None:
-        """A button was pressed; nothing is raised into the kernel, whatever comes in."""
-        content = message if isinstance(message, dict) else {}
-        error = None
-        try:
-            self.play(str(content.get("game")), **WAYS.get(str(content.get("how")), {}))
-        except PentaError as refused:
-            error = str(refused)
-        self._seq += 1
-        if self._board is not None:
-            self._board.snapshot = cast("Any", self.snapshot(error))
+    def __repr__(self) -> str:
+        """The gallery as text."""
+        return self.text()
+
+    def carry_out_message(self, content: object) -> None:
+        """A button was pressed: sit down at that game."""
+        wish = content if isinstance(content, dict) else {}
+        self.play(str(wish.get("game")), **WAYS.get(str(wish.get("how")), {}))
 
 
 def gallery() -> Gallery:

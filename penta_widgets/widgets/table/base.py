@@ -9,7 +9,7 @@ How a table is made
    middle of the table (``protocol.ts`` says what it gets). Bar, tools, seats, hand, status line, score sheet,
    log, focus, the kernel-gone notice and all messages are shared and need nothing from you.
 
-A ``Table`` is not itself a widget: it owns a session and opens a ``Board`` when it is displayed (``shown.py``).
+A ``Table`` is not itself a widget: it owns a session and opens a ``Board`` when it is displayed (``wire/display.py``).
 In static mode (``PENTA_STATIC=1``) no widget is ever made. One seat is yours; with several people the seat to
 act is shown.
 """
@@ -20,13 +20,12 @@ import random
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
-from penta_widgets.engine import InvalidOption, Move, State
-from penta_widgets.widgets.table import setup, static
+from penta_widgets.engine import IllegalMove, InvalidOption, Move, PentaError, StaleMove, State
+from penta_widgets.widgets.table import reception, setup, static
 from penta_widgets.widgets.table.composer import tools_of
 from penta_widgets.widgets.table.day import DayDeal
 from penta_widgets.widgets.table.face import Face
 from penta_widgets.widgets.table.hint import Advisor, Hint, rule_of_thumb
-from penta_widgets.widgets.table.reception import receive
 from penta_widgets.widgets.table.seating import Bots
 from penta_widgets.widgets.table.session import Journal, Line, Session
 from penta_widgets.widgets.table.session_display import SessionDisplay
@@ -190,13 +189,27 @@ class Table(SessionDisplay):
         """What the tool bar offers now."""
         return tools_of(self)
 
-    def receive(self, content: object) -> None:
-        """Carry out a message from the browser; never raises."""
-        receive(self, content)
+    def carry_out_message(self, content: object) -> None:
+        """Do what a message from the browser asks for; bots think afterwards."""
+        reception.carry_out(self, content)
 
-    def _keep(self) -> str | None:
-        warning = None if self._journal is None else self._journal.record(self.session)
-        return warning or self._day.note()
+    def refuse(self, error: PentaError) -> None:
+        """Answer a message that could not be carried out; an illegal move with the rule that forbids it."""
+        if isinstance(error, IllegalMove):
+            self.show(coach=self.face.why(self.state, error.move))
+        elif isinstance(error, StaleMove):
+            self.show(coach=self.coach)
+        else:
+            super().refuse(error)
+
+    def show(self, *, error: str | None = None, coach: Coach | None = None) -> None:
+        """Put the position on disk, where it is kept, and then on the board."""
+        self._warning = None if self._journal is None else self._journal.record(self.session)
+        super().show(error=error, coach=coach)
+
+    def note(self) -> str | None:
+        """That the game cannot be kept, or that a new day has begun."""
+        return self._warning or self._day.note()
 
     @property
     def words(self) -> dict[str, str]:

@@ -21,7 +21,7 @@ def snapshot_of(table: SessionDisplay, warning: str | None = None) -> Snapshot:
     return fitted(
         {
             "seq": table.seq,
-            "answer": table.answer,
+            "answer": table.answers,
             "game": session.game.name,
             "renderer": face.renderer,
             "pack": face.pack,

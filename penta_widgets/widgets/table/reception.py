@@ -1,10 +1,10 @@
-"""Messages from the browser, carried out at a table. Nothing that comes in raises into the kernel."""
+"""Messages from the browser, carried out at a table."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from penta_widgets.engine import IllegalMove, InvalidNotation, InvalidOption, PentaError, StaleMove
+from penta_widgets.engine import InvalidNotation, InvalidOption
 from penta_widgets.engine.errors import quoted
 from penta_widgets.widgets.table.hint import Hint
 from penta_widgets.widgets.wire import messages
@@ -14,24 +14,11 @@ if TYPE_CHECKING:
     from penta_widgets.widgets.table.base import Table
 
 
-def receive(table: Table, content: object) -> None:
-    """Carry out what a message asks for; answer every message, a bad one with a sentence."""
-    with table.lock:
-        table.answer += 1
-        try:
-            request = messages.read(content)
-            if request.type not in messages.AT_ANY_POSITION:
-                table.expect(request.seq)
-            _carry_out(table, request)
-        except IllegalMove as refused:
-            table.show(coach=table.face.why(table.state, refused.move))
-        except StaleMove:
-            table.show(coach=table.coach)
-        except PentaError as error:
-            table.show(error=str(error))
-
-
-def _carry_out(table: Table, request: messages.Request) -> None:
+def carry_out(table: Table, content: object) -> None:
+    """Do what a message asks for. PentaError for one that makes no sense or is about another position."""
+    request = messages.read(content)
+    if request.type not in messages.AT_ANY_POSITION:
+        table.expect(request.seq)
     if request.type == "why":
         table.why(request.text)
     elif request.type == "hint":

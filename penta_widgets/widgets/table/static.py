@@ -1,35 +1,8 @@
-"""Tables without a widget: a picture and readable text, the same on every run (``PENTA_STATIC=1``)."""
+"""A table's snapshot as readable text, the same on every run."""
 
 from __future__ import annotations
 
-import os
-from typing import TYPE_CHECKING
-
 from penta_widgets.widgets.wire.snapshot import Coach, Hand, Snapshot, plain
-
-if TYPE_CHECKING:
-    from penta_widgets.widgets.table.session_display import SessionDisplay
-
-
-def is_static() -> bool:
-    """Whether tables are to be pictures: for committed outputs, nbval and exports."""
-    return os.environ.get("PENTA_STATIC") == "1"
-
-
-def svg(table: SessionDisplay) -> str:
-    """The table as its seat sees it, as SVG."""
-    from penta_widgets import drawing
-
-    seat = None if table.open_hands else table.seat
-    return drawing.svg(table.state, seat, table.session.names, table.skin)
-
-
-def display(table: SessionDisplay) -> None:
-    """The picture, and beside it the text that says the same."""
-    from IPython.display import display as show
-
-    show({"image/svg+xml": svg(table), "text/plain": table.text()}, raw=True)  # type: ignore[no-untyped-call]
-    print(plain(table.snapshot["status"]))  # noqa: T201  the sentence under the table
 
 
 def line(snapshot: Snapshot) -> str:

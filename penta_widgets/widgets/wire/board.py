@@ -1,17 +1,15 @@
-"""The one widget behind every table: it carries the snapshot to the browser and the browser's wishes back."""
+"""The one widget behind all that is shown: it carries the snapshot to the browser and wishes back."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
 import anywidget
 import traitlets
-
-from penta_widgets.widgets.wire.snapshot import Snapshot
 
 _STATIC: Final = Path(__file__).parents[2] / "static"
 
@@ -28,13 +26,13 @@ def bundle(kind: str) -> str | Path:
 
 
 class Board(anywidget.AnyWidget):
-    """A view of a table. Its only synced state is ``snapshot``; the browser never writes it."""
+    """A view of a table, page or gallery. Its only synced state is ``snapshot``; the browser never writes it."""
 
     snapshot = traitlets.Dict().tag(sync=True)
 
-    def __init__(self, snapshot: Snapshot, on_message: Callable[[object], None]) -> None:
+    def __init__(self, snapshot: Mapping[str, object], on_message: Callable[[object], None]) -> None:
         """Show this snapshot and hand every custom message to ``on_message``."""
-        super().__init__(snapshot=snapshot)
+        super().__init__(snapshot=dict(snapshot))
         self._on_message: Callable[[object], None] | None = on_message
 
     def __repr__(self) -> str:

@@ -1,4 +1,4 @@
-"""Which notebook cell shows which table, so that running a cell again frees the views it showed before."""
+"""Which notebook cell displays what, so that running a cell again frees the views it showed before."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import NamedTuple, Protocol
 
 
 class Closable(Protocol):
-    """What a cell can show: a table, a gallery."""
+    """What a cell can display: a table, a gallery, an exercise."""
 
     def close(self) -> None:
         """Take the view off the page."""
@@ -21,14 +21,14 @@ class Run(NamedTuple):
     message: str
 
 
-class Showing(NamedTuple):
-    """A table or the like that a run of a cell shows."""
+class Entry(NamedTuple):
+    """Something that a run of a cell displays."""
 
     run: Run
-    table: weakref.ref[Closable]
+    display: weakref.ref[Closable]
 
 
-_shown: list[Showing] = []
+_entries: list[Entry] = []
 
 
 def current_run() -> Run | None:
@@ -43,20 +43,19 @@ def current_run() -> Run | None:
     return Run(cell, parent["header"]["msg_id"]) if cell else None
 
 
-def show_in(run: Run | None, table: Closable) -> None:
-    """Remember that the run shows the table; close views that only earlier runs of the same cell showed."""
+def show_in(run: Run | None, display: Closable) -> None:
+    """Remember what the run displays; close views that only earlier runs of the same cell showed."""
     if run is None:
         return
-    stale = {id(old) for entry in _shown if _is_earlier(entry, run) and (old := entry.table()) is not None}
-    kept = [entry for entry in _shown if entry.table() is not None and not _is_earlier(entry, run)]
-    kept.append(Showing(run, weakref.ref(table)))
-    elsewhere = {id(entry.table()) for entry in kept}
-    old_tables = [old for entry in _shown if (old := entry.table()) is not None]
-    _shown[:] = kept
-    for old in old_tables:
-        if id(old) in stale and id(old) not in elsewhere:
+    earlier = [entry for entry in _entries if _is_earlier(entry, run)]
+    _entries[:] = [entry for entry in _entries if entry.display() is not None and not _is_earlier(entry, run)]
+    _entries.append(Entry(run, weakref.ref(display)))
+    still_displayed = {id(entry.display()) for entry in _entries}
+    for entry in earlier:
+        old = entry.display()
+        if old is not None and id(old) not in still_displayed:
             old.close()
 
 
-def _is_earlier(entry: Showing, run: Run) -> bool:
+def _is_earlier(entry: Entry, run: Run) -> bool:
     return entry.run.cell == run.cell and entry.run.message != run.message
