@@ -153,7 +153,7 @@ def _pay(public: PublicState, level: int) -> PublicState:
     chips = level - public.betting.paid[seat]
     return replace(
         public,
-        balances=_set(public.balances, seat, public.balances[seat] - chips),
+        balances=_set(public.balances, seat, public.balances[seat] - chips),  # P-CREDIT: below zero too
         pot=public.pot + chips,
         betting=replace(public.betting, paid=_set(public.betting.paid, seat, level)),
     )

@@ -227,7 +227,7 @@ class PentaState(_PublicFacts, State):
 
 @dataclass(frozen=True)
 class PentaView(_PublicFacts, View):
-    """What one seat knows: the public facts and its own hand."""
+    """What one seat knows: the public facts and its own hand (P-VIEW)."""
 
     game: Penta
     seat: int
