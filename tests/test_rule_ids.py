@@ -67,9 +67,8 @@ def test_every_rule_has_a_test_named_for_it(name: str) -> None:
 
 
 def test_the_names_of_tests_are_read_as_they_are_written(tmp_path: Path) -> None:
-    (tmp_path / "test_x.py").write_text(
-        "def test_P_WILD_names() -> None: ...\ndef test_S_ACES_AND_KINGS() -> None: ...\ndef test_P_perft() -> None: ...\n"
-    )
+    names = ("test_P_WILD_names", "test_S_ACES_AND_KINGS", "test_P_perft", "test_F_strengths_turn")
+    (tmp_path / "test_x.py").write_text("".join(f"def {name}() -> None: ...\n" for name in names))
     assert rules_with_tests(tmp_path) == {"P-WILD", "S-ACES-AND-KINGS"}
     assert cited(tmp_path / "test_x.py") == {"P-WILD", "S-ACES-AND-KINGS"}
 
