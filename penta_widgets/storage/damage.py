@@ -92,7 +92,7 @@ def _line(broken: sqlite3.Connection, row: Sequence[Any]) -> GameLine | None:
             return None
     except (sqlite3.Error, InvalidRecord, ValueError, TypeError, KeyError):
         return None
-    line.saved = 0
+    line.saved, line.earlier_saved = 0, False
     return line
 
 

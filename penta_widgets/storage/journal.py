@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 import os
 from collections.abc import Sequence
 from contextlib import suppress
@@ -68,6 +69,7 @@ class Journal:
         self._kept: LinePlayed | None = None
         self._played = False
         self._noted = False
+        self._left: tuple[LinePlayed, ...] | None = None
 
     def record(self, session: SessionPlayed) -> str | None:
         """Keep the session as it stands; returns a warning for the players, or None."""
@@ -85,12 +87,14 @@ class Journal:
     def restore(self, saved: Saved, session: SessionPlayed) -> None:
         """Go on with a stored game in this session, which stands where the game stood."""
         self.game_id, self._session, self._kept, self._played = saved.id, session, session.line, True
+        self._left = tuple(session.before_restart)
 
     def _begin(self, session: SessionPlayed) -> None:
         if self.game_id is not None and not self._played:
             with suppress(StorageError):
                 self.store.delete(self.game_id)
         self._session, self._kept, self._played, self.game_id = session, session.line, False, None
+        self._left = None
         with suppress(InvalidRecord):  # a position imagined from a view has no game to keep
             deal_id = session.deal_id if session.dealt_by_id else None
             self.game_id = self.store.begin(Record.of(session.state, session.names, deal_id), _seat(session))
@@ -99,18 +103,38 @@ class Journal:
     def _sync(self, game_id: str, session: SessionPlayed) -> None:
         states, at = session.line.states, session.line.at
         self._played = self._played or any(session.is_person(state.actor) for state in states[:at])
+        shared = _shared(self._kept, session.line)
         self.store.sync(
             game_id,
-            _moves(session.line),
+            _moves(states[shared:]),
             at,
-            earlier=[Earlier(_moves(line), line.at) for line in session.before_restart],
+            first=max(shared - 1, 0),  # the first state is the one before the first move
+            earlier=self._left_lines(session),
             outcome=states[at].outcome,
             own=self._played,
         )
 
+    def _left_lines(self, session: SessionPlayed) -> list[Earlier] | None:
+        """The lines that restarts left, or None if they are those that were written last."""
+        left = tuple(session.before_restart)
+        if self._left is not None and len(left) == len(self._left) and all(map(operator.is_, left, self._left)):
+            return None
+        self._left = left
+        return [Earlier(_moves(line.states), line.at) for line in left]
 
-def _moves(line: LinePlayed) -> tuple[str, ...]:
-    return tuple(state.last_move.text for state in line.states if state.last_move is not None)
+
+def _shared(old: LinePlayed | None, new: LinePlayed) -> int:
+    """How many states from the first on are the same in both lines: a state knows all before it, so one look tells."""
+    if old is None:
+        return 0
+    count = min(len(old.states), len(new.states))
+    while count and old.states[count - 1] is not new.states[count - 1]:
+        count -= 1
+    return count
+
+
+def _moves(states: Sequence[State]) -> tuple[str, ...]:
+    return tuple(state.last_move.text for state in states if state.last_move is not None)
 
 
 def _seat(session: SessionPlayed) -> int:

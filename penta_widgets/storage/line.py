@@ -48,6 +48,8 @@ class GameLine:
     over: bool = False
     ended: Ended | None = None
     saved: int = 0
+    earlier_saved: bool = False
+    """Whether the disk has ``earlier`` as it is here; it changes with a restart, not with a move."""
     turn: int = 0
     waiting: int = 0
     """0 when all is on disk; else the number of the change that waits, counted over all games."""
@@ -86,14 +88,8 @@ class GameLine:
 def write_line(db: sqlite3.Connection, line: GameLine) -> int:
     """Bring the disk up to this line, inside a transaction; returns the turn of this write."""
     turn = next_turn(db)
-    flags = (line.imported, line.played, line.over, line.began, line.touched, turn)
-    lines = json.dumps(line.earlier)
-    db.execute(
-        f"INSERT INTO games ({COLUMNS}) VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?) ON CONFLICT (id) DO UPDATE SET "
-        "at = excluded.at, earlier = excluded.earlier, played = excluded.played, over = excluded.over, "
-        "touched = excluded.touched, turn = excluded.turn",
-        (line.id, line.game, json.dumps(line.head), line.rules, line.seat, line.at, lines, *flags),
-    )
+    if not (line.saved and line.earlier_saved and _updated(db, line, turn)):
+        _inserted(db, line, turn)
     db.execute("DELETE FROM moves WHERE id = ? AND n >= ?", (line.id, line.saved))
     rest = enumerate(line.moves[line.saved :], start=line.saved)
     db.executemany("INSERT INTO moves VALUES (?,?,?)", [(line.id, n, text) for n, text in rest])
@@ -102,12 +98,31 @@ def write_line(db: sqlite3.Connection, line: GameLine) -> int:
     return turn
 
 
+def _updated(db: sqlite3.Connection, line: GameLine, turn: int) -> bool:
+    """Write what a move changes; False if the disk does not have the game."""
+    values = (line.at, line.played, line.over, line.touched, turn, line.id)
+    query = "UPDATE games SET at = ?, played = ?, over = ?, touched = ?, turn = ? WHERE id = ?"
+    return db.execute(query, values).rowcount == 1
+
+
+def _inserted(db: sqlite3.Connection, line: GameLine, turn: int) -> None:
+    flags = (line.imported, line.played, line.over, line.began, line.touched, turn)
+    lines = json.dumps(line.earlier)
+    db.execute(
+        f"INSERT INTO games ({COLUMNS}) VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?) ON CONFLICT (id) DO UPDATE SET "
+        "at = excluded.at, earlier = excluded.earlier, played = excluded.played, over = excluded.over, "
+        "touched = excluded.touched, turn = excluded.turn",
+        (line.id, line.game, json.dumps(line.head), line.rules, line.seat, line.at, lines, *flags),
+    )
+
+
 def read_line(row: Sequence[Any], moves: list[str]) -> GameLine:
     """The line of a row of COLUMNS, with these moves."""
     ident, _, head, rules, seat, at, earlier, imported, played, over, began, touched, turn = row
     lines = tuple(Earlier(tuple(left), made) for left, made in json.loads(earlier))
     line = GameLine(ident, json.loads(head), rules, seat, began, touched, bool(imported), moves, at, lines)
     line.played, line.over, line.saved, line.turn = bool(played), bool(over), len(moves), turn
+    line.earlier_saved = True
     return line
 
 

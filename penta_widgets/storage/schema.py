@@ -36,6 +36,13 @@ MIGRATIONS: Final[tuple[Migration, ...]] = (
             score REAL, turn INTEGER NOT NULL) WITHOUT ROWID""",
         "CREATE INDEX results_by_day ON results (game, day) WHERE day IS NOT NULL",
     ),
+    (
+        # What every move and every list asks for, however many games there are.
+        "CREATE INDEX results_by_turn ON results (turn)",
+        "CREATE INDEX games_of_a_kind ON games (game, turn)",
+        "CREATE INDEX games_open ON games (game, turn) WHERE NOT over",
+        "CREATE INDEX games_only_looked_at ON games (touched) WHERE NOT (played OR imported)",
+    ),
 )
 """Step i leads from version i to i + 1; ``PRAGMA user_version`` says where a file is."""
 

@@ -16,7 +16,8 @@ import sqlite3
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
-from itertools import count
+from functools import cached_property
+from itertools import count, takewhile
 from pathlib import Path
 from threading import RLock
 from typing import Any, Final
@@ -46,6 +47,8 @@ LAST_PATIENCE: Final = 5.0
 """Seconds to wait for other kernels when what is not written now is lost."""
 FORGET: Final = timedelta(days=1)
 """A game that was dealt and only looked at is forgotten after this."""
+FEW: Final = 100
+"""Rows that are looked at for the game touched last: the newest may be unreadable."""
 UNREADABLE: Final = (ValueError, TypeError, KeyError, AttributeError)
 """What reading a row raises that somebody else has changed."""
 
@@ -65,7 +68,7 @@ class Summary:
     touched: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Saved:
     """A stored game to go on with: the moves made, those that can be redone, and lines a restart left."""
 
@@ -78,15 +81,27 @@ class Saved:
     @property
     def line(self) -> tuple[tuple[State, ...], int]:
         """Every position of the line, those that can be redone included, and how many moves are made."""
-        return self._states((*self.record.moves, *self.redo)), len(self.record.moves)
+        return self._lines[0], len(self.record.moves)
 
     @property
     def before_restart(self) -> tuple[tuple[tuple[State, ...], int], ...]:
         """The same of the lines that a restart left."""
-        return tuple((self._states(left.moves), left.at) for left in self.earlier)
+        return tuple((states, left.at) for states, left in zip(self._lines[1:], self.earlier, strict=True))
 
-    def _states(self, moves: tuple[str, ...]) -> tuple[State, ...]:
-        return Record(self.record.game, moves).states
+    @cached_property
+    def _lines(self) -> tuple[tuple[State, ...], ...]:
+        """The positions of the line and of those that restarts left; what two in a row share is played once."""
+        lines: builtins.list[tuple[State, ...]] = []
+        before: tuple[str, ...] = ()
+        states: tuple[State, ...] = (self.record.game.start(),)
+        for moves in ((*self.record.moves, *self.redo), *(left.moves for left in self.earlier)):
+            shared = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(before, moves, strict=False)))
+            played = builtins.list(states[: shared + 1])
+            for move in moves[shared:]:
+                played.append(played[-1].after(move))
+            states, before = tuple(played), moves
+            lines.append(states)
+        return tuple(lines)
 
 
 class Store:
@@ -192,21 +207,27 @@ class Store:
         moves: Sequence[str],
         at: int | None = None,
         *,
-        earlier: Sequence[Earlier] = (),
+        first: int = 0,
+        earlier: Sequence[Earlier] | None = (),
         outcome: Outcome | None = None,
         own: bool | None = None,
     ) -> None:
         """A game's whole line: all its moves, of which the first ``at`` are made and the rest can be redone.
 
-        ``earlier`` are the lines that a restart left. StorageError if the game is unknown or ``at`` beyond the line.
+        ``moves`` are those from number ``first`` on; the ones before stay as they are, so that a move costs the same
+        however long the game is. ``earlier`` are the lines that a restart left, None if they have not changed.
+        StorageError if the game is unknown, or ``first`` or ``at`` lies beyond the line.
         """
         with self._lock:
-            line, made = self._line(game_id), len(moves) if at is None else at
-            if not 0 <= made <= len(moves):
-                raise StorageError(f"{made} moves of game {game_id} made: expected 0 to {len(moves)}")
-            line.put(0, moves)
-            line.earlier = tuple(Earlier(tuple(left), back) for left, back in earlier)
-            self._stands(line, made, outcome, any_seat_moved(moves[:made]) if own is None else own)
+            line, length = self._line(game_id), first + len(moves)
+            made = length if at is None else at
+            if not 0 <= first <= len(line.moves) or not 0 <= made <= length:
+                raise StorageError(f"{made} moves of game {game_id} made: expected 0 to {length}")
+            line.put(first, moves)
+            if earlier is not None:
+                line.earlier = tuple(Earlier(tuple(left), back) for left, back in earlier)
+                line.earlier_saved = False
+            self._stands(line, made, outcome, any_seat_moved(moves[: made - first]) if own is None else own)
 
     def resume(self, game_id: str) -> Saved:
         """The game as it stood after its last change. StorageError if there is none of that id."""
@@ -217,12 +238,22 @@ class Store:
 
     def latest(self, game: str | None = None) -> str | None:
         """The id of the unfinished game touched last, of one game or of all; None if there is none."""
-        return next((row.id for row in self.list(game) if not row.over), None)
-
-    def list(self, game: str | None = None) -> builtins.list[Summary]:
-        """The stored games, the one touched last first."""
         with self._lock:
-            return [_summary(line) for line in reversed(self._in_order()) if game in {None, line.game}]
+            lines = self._in_order(game, unfinished=True, most=FEW)
+            return lines[-1].id if lines else None
+
+    def list(self, game: str | None = None, most: int | None = None) -> builtins.list[Summary]:
+        """The stored games, the one touched last first; at most ``most`` of them."""
+        with self._lock:
+            return [_summary(line) for line in reversed(self._in_order(game, most=most))]
+
+    def count(self, game: str | None = None) -> int:
+        """How many games are stored, of one game or of all."""
+        query = "SELECT count(*) FROM games WHERE ? IN (game, '')"
+        with self._lock:
+            on_disk = self._disk.read(lambda db: int(db.execute(query, (game or "",)).fetchone()[0])) or 0
+            new = (line for line in self._lines.values() if line.waiting and not line.turn)
+            return on_disk + sum(game in {None, line.game} for line in new)
 
     def export(self, game_id: str) -> Record:
         """A game's record; ``records.save`` writes it to a file."""
@@ -309,7 +340,7 @@ class Store:
 
         def write(db: sqlite3.Connection) -> None:
             old = (datetime.fromisoformat(waiting[-1].touched) - FORGET).isoformat()
-            db.execute("DELETE FROM games WHERE NOT (played OR imported) AND touched < ?", (old,))
+            db.execute("DELETE FROM games WHERE NOT (played OR imported) AND touched < ?", (old,))  # has an index
             for line in waiting:
                 _settle(db, line)
                 turns.append(write_line(db, line))
@@ -317,7 +348,7 @@ class Store:
         turns: builtins.list[int] = []
         if self._disk.write(write, patience):
             for line, turn in zip(waiting, turns, strict=True):
-                line.turn, line.saved, line.waiting = turn, len(line.moves), 0
+                line.turn, line.saved, line.waiting, line.earlier_saved = turn, len(line.moves), 0, True
                 self._lines[line.id] = line
 
     def _line(self, game_id: str) -> GameLine:
@@ -347,12 +378,25 @@ class Store:
         if self._disk.read(lambda db: bool(db.execute(query, (game_id,)).fetchone()[0])):
             del self._lines[game_id]
 
-    def _in_order(self) -> builtins.list[GameLine]:
-        query = f"SELECT {COLUMNS} FROM games"
-        rows = self._disk.read(lambda db: db.execute(query).fetchall()) or []
+    def _in_order(
+        self, game: str | None = None, *, unfinished: bool = False, most: int | None = None
+    ) -> builtins.list[GameLine]:
+        """The stored games without their moves, the one touched last at the end, at most ``most`` of them."""
+        where = [text for text, so in (("game = ?", game is not None), ("NOT over", unfinished)) if so]
+        asked = f"WHERE {' AND '.join(where)} " if where else ""
+        query = f"SELECT {COLUMNS} FROM games {asked}ORDER BY turn DESC LIMIT ?"
+        given = (*([] if game is None else [game]), -1 if most is None else most)
+        rows = self._disk.read(lambda db: db.execute(query, given).fetchall()) or []
         lines, self._bad = _readable_lines(rows)
-        found = {line.id: line for line in lines} | {line.id: line for line in self._lines.values() if line.waiting}
-        return sorted(found.values(), key=lambda line: line.order)
+        waiting = [
+            line
+            for line in self._lines.values()
+            if line.waiting and game in {None, line.game} and not (unfinished and line.over)
+        ]
+        changed = {line.id for line in self._lines.values() if line.waiting}
+        found = {line.id: line for line in lines if line.id not in changed} | {line.id: line for line in waiting}
+        ordered = sorted(found.values(), key=lambda line: line.order)
+        return ordered if most is None else ordered[-most:]
 
     def _results(self) -> builtins.list[Result]:
         query = "SELECT id, game, rules, day, won, score, turn FROM results"

@@ -24,7 +24,7 @@ def pragma(path: Path, name: str) -> int:
 def test_a_new_file_has_the_newest_version(tmp_path: Path) -> None:
     path = tmp_path / "games.sqlite3"
     Store(path).close()
-    assert pragma(path, "user_version") == len(MIGRATIONS) == 1
+    assert pragma(path, "user_version") == len(MIGRATIONS) == 2
     assert pragma(path, "application_id") == APPLICATION
 
 
@@ -36,7 +36,21 @@ def test_a_version_0_file_is_brought_up(tmp_path: Path) -> None:
     assert (pragma(path, "user_version"), path.stat().st_size > 0) == (0, True)
     with Store(path) as store:
         assert store.resume(finished(store, penta())).record.replay() == penta()
-    assert pragma(path, "user_version") == 1
+    assert pragma(path, "user_version") == len(MIGRATIONS)
+
+
+def test_a_file_of_the_first_version_keeps_its_games(tmp_path: Path) -> None:
+    path = tmp_path / "games.sqlite3"
+    with Store(path) as store:
+        game_id = finished(store, penta())
+    db = sqlite3.connect(path)
+    for name in ("results_by_turn", "games_of_a_kind", "games_open", "games_only_looked_at"):
+        db.execute(f"DROP INDEX {name}")
+    db.execute("PRAGMA user_version = 1")
+    db.close()
+    with Store(path) as store:
+        assert store.resume(game_id).record.replay() == penta()
+    assert pragma(path, "user_version") == 2
 
 
 def test_a_later_migration_keeps_every_game(tmp_path: Path) -> None:
@@ -47,7 +61,7 @@ def test_a_later_migration_keeps_every_game(tmp_path: Path) -> None:
     assert db.execute("SELECT count(*), max(remark) FROM games").fetchone() == (1, "")
     assert db.execute("SELECT count(*) FROM moves").fetchone() == (len(penta().history),)
     db.close()
-    assert pragma(path, "user_version") == 2
+    assert pragma(path, "user_version") == len(MIGRATIONS) + 1
 
 
 def test_a_migration_that_fails_leaves_the_old_version_whole(tmp_path: Path) -> None:
@@ -56,7 +70,7 @@ def test_a_migration_that_fails_leaves_the_old_version_whole(tmp_path: Path) -> 
         game_id = finished(store, penta())
     with pytest.raises(sqlite3.OperationalError):
         open_database(path, (*MIGRATIONS, (*NEXT, "ALTER TABLE nothing ADD COLUMN x")))
-    assert pragma(path, "user_version") == 1
+    assert pragma(path, "user_version") == len(MIGRATIONS)
     with Store(path) as store:
         assert store.resume(game_id).record.replay() == penta()
 

@@ -45,10 +45,17 @@ class Listing:
         return table + _paragraphs(self.notes)
 
 
-def saved_games(name: str | None = None, store: Store | None = None) -> Listing:
-    """The stored games of one kind or of all, the one touched last first; ``play(game, resume=id)`` goes on."""
+def saved_games(name: str | None = None, store: Store | None = None, *, most: int = 50) -> Listing:
+    """The stored games of one kind or of all, the one touched last first; ``play(game, resume=id)`` goes on.
+
+    At most ``most`` of them are shown, and a note says how many there are. InvalidOption for a number below 1.
+    """
+    if isinstance(most, bool) or not isinstance(most, int) or most < 1:
+        raise InvalidOption(f"most={quoted(most)} — expected how many games to show, 1 or more")
     store = store or _store()
-    found = store.list(_known(name)) if store else []
+    found = store.list(_known(name), most) if store else []
+    total = store.count(_known(name)) if store else 0
+    more = (f"{total:,} games are stored; saved_games(most={total}) shows all.",) if total > len(found) == most else ()
     rows = [
         (one.id, one.game, one.deal_id or "own cards", str(one.moves), "over" if one.over else "open", one.touched)
         for one in found
@@ -57,7 +64,7 @@ def saved_games(name: str | None = None, store: Store | None = None) -> Listing:
         "Stored games: play(game, resume=id) goes on with one",
         ("id", "game", "deal", "moves", "state", "last played (UTC)"),
         tuple(rows),
-        _troubles(store),
+        (*more, *_troubles(store)),
     )
 
 
