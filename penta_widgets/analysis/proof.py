@@ -16,7 +16,7 @@ from typing import Final
 from penta_widgets.engine.errors import InvalidOption, quoted
 from penta_widgets.engine.solitaire import PentaSolitaire
 from penta_widgets.engine.solitaire import rules as r
-from penta_widgets.engine.solitaire.interpreter import TURN, code_text, piles_of
+from penta_widgets.engine.solitaire.interpreter import TURN, move_of, piles_of
 from penta_widgets.engine.solitaire.state import SolitaireState
 
 LOST: Final = "lost"
@@ -114,7 +114,7 @@ class _Search:
         layout, position, texts = PentaSolitaire().layout, self.root, []
         for wanted in reversed(steps):
             code, position = _step(position, wanted)
-            texts.append(code_text(code, layout))
+            texts.append(move_of(code, layout).text)
         return tuple(texts)
 
 

@@ -11,7 +11,7 @@ from penta_widgets.analysis import beam
 from penta_widgets.engine.accel import array, fast
 from penta_widgets.engine.solitaire import PentaSolitaire
 from penta_widgets.engine.solitaire import rules as r
-from penta_widgets.engine.solitaire.interpreter import code_text
+from penta_widgets.engine.solitaire.interpreter import move_of
 
 ALIKE: Final = 2
 """How many positions of a level may differ in the tableau alone."""
@@ -119,7 +119,7 @@ def _mix() -> list[int]:
 def texts() -> dict[int, str]:
     """The text of every code of Penta Solitaire."""
     layout = PentaSolitaire().layout
-    return {code: code_text(code, layout) for code in range(2 + 32 * 15) if _is_code(code)}
+    return {code: move_of(code, layout).text for code in range(2 + 32 * 15) if _is_code(code)}
 
 
 def _is_code(code: int) -> bool:

@@ -1,6 +1,6 @@
 """The rules: every game behind one contract, on the standard library alone."""
 
-from penta_widgets.engine.contract import CHANCE, Deal, Game, Move, Outcome, Seed, State, View, rng_from
+from penta_widgets.engine.contract import CHANCE, Deal, Game, Move, MoveKind, Outcome, Seed, State, View, rng_from
 from penta_widgets.engine.errors import (
     IllegalMove,
     InvalidNotation,
@@ -21,6 +21,7 @@ __all__ = [
     "InvalidOption",
     "InvalidRecord",
     "Move",
+    "MoveKind",
     "Outcome",
     "PentaError",
     "Reason",

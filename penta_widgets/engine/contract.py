@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any, ClassVar, Final, Self
+from typing import Any, ClassVar, Final, Literal, Self
 
 from penta_widgets.engine.cards import Pack
 from penta_widgets.engine.errors import IllegalMove, InvalidNotation, InvalidOption, InvalidRecord, Reason, quoted
@@ -20,6 +20,23 @@ from penta_widgets.engine.options import Options
 
 CHANCE: Final = -1
 """The actor of a deal; seats are 0 and up."""
+
+MoveKind = Literal[
+    "deal",
+    "play",
+    "redeclare",
+    "bid",
+    "bet",
+    "raise",
+    "call",
+    "pass",
+    "fold",
+    "transfer",
+    "turn",
+    "redeal",
+]
+"""What a move does: deal the pack, play or lay a card, name a displaced wild anew, announce or pay something, or take
+a card from one pile to another; "turn" and "redeal" are what a solitaire does with its stock."""
 
 Seed = int | random.Random
 """What a call that needs randomness takes: never global state."""
@@ -36,10 +53,28 @@ def rng_from(seed: Seed) -> random.Random:
 
 @dataclass(frozen=True, order=True, slots=True)
 class Move:
-    """One decision. ``code`` orders the moves of a position, ``text`` is its canonical notation."""
+    """One decision. ``code`` orders the moves of a position, ``text`` is its canonical notation.
+
+    The other fields say the same in parts, so that nobody but the engine reads texts or codes. Those that a kind of
+    move has no use for are None. Equality, order and hash go by ``code`` and ``text`` alone.
+    """
 
     code: int
     text: str
+    kind: MoveKind = field(kw_only=True, compare=False, repr=False)
+    """What the move does."""
+    card: int | None = field(default=None, kw_only=True, compare=False, repr=False)
+    """The card that is played, by its number in ``game.pack``: 49 for a wild. A pile's top is no part of a transfer."""
+    stands_for: int | None = field(default=None, kw_only=True, compare=False, repr=False)
+    """The card that a wild is played or redeclared as."""
+    amount: int | None = field(default=None, kw_only=True, compare=False, repr=False)
+    """Chips that a bet or raise adds to the level."""
+    bid: int | None = field(default=None, kw_only=True, compare=False, repr=False)
+    """Tricks that a bid announces."""
+    source: str | None = field(default=None, kw_only=True, compare=False, repr=False)
+    """Name of the pile that a transfer takes its card from."""
+    target: str | None = field(default=None, kw_only=True, compare=False, repr=False)
+    """Name of the pile that a transfer takes its card to."""
 
     def __str__(self) -> str:
         """The notation, as records store it."""
@@ -53,6 +88,7 @@ class Deal(Move):
     cards: tuple[int, ...] = field(default=(), compare=False)
     order: tuple[int, ...] = field(default=(), compare=False, repr=False)
     """A shuffle of every card the game knows, if the deal may be made at any position: see ``Game.deal``."""
+    kind: MoveKind = field(default="deal", kw_only=True, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -76,7 +76,7 @@ def test_a_replay_of_a_review_stands_at_its_worst_turning_point_and_says_what_it
 
 def decision(mean: float, half_width: float, worlds: int = 100, best: str = "H2") -> Decision:
     cost = Estimate(mean, mean - half_width, mean + half_width, worlds)
-    return Decision(5, 1, "fan_tan", Move(3, "H3"), Move(int(best[1]), best), cost)
+    return Decision(5, 1, "fan_tan", Move(3, "H3", kind="play"), Move(int(best[1]), best, kind="play"), cost)
 
 
 def test_what_one_decision_shows_forty_seven_may_show_by_chance() -> None:

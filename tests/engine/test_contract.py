@@ -152,7 +152,7 @@ def test_after_the_end_every_move_is_refused_by_a_rule(name: str) -> None:
 
 
 @GAMES
-@pytest.mark.parametrize("wrong", [None, 7, b"deal", [], "", "\0", "x" * 10**5, Move(0, "?")], ids=type)
+@pytest.mark.parametrize("wrong", [None, 7, b"deal", [], "", "\0", "x" * 10**5, Move(0, "?", kind="pass")], ids=type)
 def test_what_cannot_be_read_is_invalid_notation(name: str, wrong: str) -> None:
     for state in random_line(game(name), 8)[:2]:
         for read in (state.after, state.why_not, state.move, state.describe):

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final
 
 from penta_widgets.engine.cards import PENTA, WILD
-from penta_widgets.engine.contract import Move
+from penta_widgets.engine.contract import Move, MoveKind
 from penta_widgets.engine.errors import InvalidNotation, quoted
 
 PLAY: Final = 0
@@ -25,6 +25,7 @@ FOLD: Final = 30_000
 
 _AMOUNT: Final = {"raise": RAISE, "bet": BET, "bid": BID}
 _LONE: Final = {"pass": PASS, "call": CALL, "fold": FOLD}
+_LONE_KINDS: Final[dict[int, MoveKind]] = {PASS: "pass", CALL: "call", FOLD: "fold"}
 _WORDS: Final = {code: word for word, code in _LONE.items()}
 _WITH_AMOUNT: Final = re.compile(r"(bid|bet|raise) ?([0-9]{1,4})", re.ASCII)
 _HINT: Final = (
@@ -35,7 +36,20 @@ _HINT: Final = (
 @cache
 def move_of(code: int) -> Move:
     """The move of a code, one object a code."""
-    return Move(code, _text(code))
+    text = _text(code)
+    if code in _LONE_KINDS:
+        return Move(code, text, kind=_LONE_KINDS[code])
+    if code >= RAISE:
+        return Move(code, text, kind="raise", amount=code - RAISE)
+    if code >= BET:
+        return Move(code, text, kind="bet", amount=code - BET)
+    if code >= BID:
+        return Move(code, text, kind="bid", bid=code - BID)
+    if code >= REDECLARE:
+        return Move(code, text, kind="redeclare", stands_for=code - REDECLARE)
+    if code >= DECLARE:
+        return Move(code, text, kind="play", card=WILD, stands_for=code - DECLARE)
+    return Move(code, text, kind="play", card=code)
 
 
 def _text(code: int) -> str:

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from penta_widgets.engine.pentathlon.state import Pentathlon
 
 PASS_CODE: Final = 52
-PASS_MOVE: Final = Move(PASS_CODE, "pass")
-CARD_MOVES: Final = tuple(Move(card, text) for card, text in enumerate(FRENCH.texts_of))
+PASS_MOVE: Final = Move(PASS_CODE, "pass", kind="pass")
+CARD_MOVES: Final = tuple(Move(card, text, kind="play", card=card) for card, text in enumerate(FRENCH.texts_of))
 
 Trick = tuple[tuple[int, int], ...]
 """Cards of a trick in play order: (seat, card)."""

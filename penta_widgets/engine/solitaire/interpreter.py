@@ -6,8 +6,10 @@ A move is an integer code that sorts the moves of a position: 0 turns the stock,
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
+from penta_widgets.engine.contract import Move
 from penta_widgets.engine.solitaire.layouts import Layout
 
 TURN: Final = 0
@@ -16,6 +18,9 @@ FIRST_TRANSFER: Final = 2
 STRIDE: Final = 32
 EMPTY: Final = -1
 """Top of an empty pile: it picks the last row of ``Layout.taken``."""
+
+STOCK_MOVES: Final = (Move(TURN, "turn", kind="turn"), Move(REDEAL, "redeal", kind="redeal"))
+"""The moves of the stock, by their codes."""
 
 Column = tuple[int, ...]
 Columns = tuple[Column, ...]
@@ -31,12 +36,17 @@ def piles_of(code: int) -> tuple[int, int]:
     return divmod(code - FIRST_TRANSFER, STRIDE)
 
 
-def code_text(code: int, layout: Layout) -> str:
-    """Canonical text of a code: ``turn``, ``redeal``, ``W-U1``."""
+def move_of(code: int, layout: Layout) -> Move:
+    """The move of a code, written ``turn``, ``redeal`` or ``W-U1``; one object a code and pair of pile names."""
     if code < FIRST_TRANSFER:
-        return ("turn", "redeal")[code]
+        return STOCK_MOVES[code]
     source, target = piles_of(code)
-    return f"{layout.names[source]}-{layout.names[target]}"
+    return _transfer(code, layout.names[source], layout.names[target])
+
+
+@cache
+def _transfer(code: int, source: str, target: str) -> Move:
+    return Move(code, f"{source}-{target}", kind="transfer", source=source, target=target)
 
 
 def legal_codes(layout: Layout, columns: Columns, stock: int, redeals: int) -> list[int]:

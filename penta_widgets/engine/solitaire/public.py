@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from penta_widgets.engine.cards import FRENCH_RANKS
 from penta_widgets.engine.contract import CHANCE, Move
 from penta_widgets.engine.errors import InvalidNotation, quoted
-from penta_widgets.engine.solitaire.interpreter import Column, Columns, code_text, home, is_shuttle, legal_codes
+from penta_widgets.engine.solitaire.interpreter import Column, Columns, home, is_shuttle, legal_codes, move_of
 from penta_widgets.engine.solitaire.layouts import RANKS, Layout
 from penta_widgets.engine.solitaire.refusals import needed
 
@@ -90,7 +90,7 @@ class PublicState:
         return legal_codes(self.layout, self.columns, self.stock_count, self.redeals_used)
 
     def _listed_moves(self) -> tuple[Move, ...]:
-        return tuple(Move(code, code_text(code, self.layout)) for code in self._codes)
+        return tuple(move_of(code, self.layout) for code in self._codes)
 
     def _seat_to_act(self) -> int | None:
         if not self.dealt:

@@ -13,11 +13,12 @@ from penta_widgets.engine.contract import Deal, Move, Outcome, Seed, State, View
 from penta_widgets.engine.errors import InvalidNotation, InvalidOption, Reason, quoted
 from penta_widgets.engine.solitaire.interpreter import (
     REDEAL,
+    STOCK_MOVES,
     TURN,
     Column,
     Columns,
-    code_text,
     dealt,
+    move_of,
     piles_of,
     played,
     transfer,
@@ -110,13 +111,13 @@ class SolitaireState(PublicState, State):
     def _read(self, text: str) -> Move:
         spelled = text.upper()
         if spelled in WORDS:
-            return Move(WORDS[spelled], spelled.lower())
+            return STOCK_MOVES[WORDS[spelled]]
         match = TRANSFER.fullmatch(spelled)
         if match is None:
             expected = "write turn, redeal or the two piles like W-U1"
             raise InvalidNotation(f"{quoted(text)} is not a move of {self.game.title}; {expected}")
         code = transfer(self.pile_number(match[1]), self.pile_number(match[2]))
-        return Move(code, code_text(code, self.layout))
+        return move_of(code, self.layout)
 
     def _refusal(self, move: Move) -> Reason | None:
         if move.code in self._codes:

@@ -226,11 +226,11 @@ def test_a_seed_that_is_none_is_a_documented_error(seed: object) -> None:
 def test_P_a_forged_move_is_read_by_its_text() -> None:
     state = lead()
     held = state.legal_moves[0]
-    assert state.after(Move(999, held.text)) == state.after(held)
+    assert state.after(Move(999, held.text, kind="fold")) == state.after(held)
     with pytest.raises(IllegalMove):
-        state.after(Move(held.code, "S2"))
+        state.after(Move(held.code, "S2", kind="play"))
     with pytest.raises(InvalidNotation):
-        state.after(Move(held.code, None))  # type: ignore[arg-type]
+        state.after(Move(held.code, None, kind="play"))  # type: ignore[arg-type]
 
 
 @given(st.one_of(st.text(max_size=15), st.text("SXWTbidetrasfolcp=0159 ", max_size=9)))
