@@ -55,7 +55,7 @@ def test_adapters_check_every_game_with_opponents_and_refuse_the_others(name: st
     if game(name).players > 1:
         assert name in {table for table, _ in TABLES}
     else:
-        with pytest.raises(InvalidOption, match="adapters carry"):
+        with pytest.raises(InvalidOption, match="adapters do not carry"):
             action_count(game(name))
 
 

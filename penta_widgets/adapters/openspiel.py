@@ -16,14 +16,13 @@ from typing import Any, Final, cast
 import numpy as np
 import pyspiel
 
-from penta_widgets.adapters import action_count, observation_size, observed
+from penta_widgets.adapters import action_count, observation_size, observed, standings
 from penta_widgets.engine import game
 from penta_widgets.engine.contract import CHANCE, State, View
 from penta_widgets.engine.errors import InvalidRecord
 from penta_widgets.engine.pentathlon import PentathlonState, rules
+from penta_widgets.engine.registry import entry
 
-LONGEST: Final = {"pentathlon": 700, "penta": 200}
-"""More decisions than any round or hand can have; voluntary passes at Fan Tan are not offered here."""
 WORST, BEST = -500.0, 500.0
 
 
@@ -96,7 +95,7 @@ class _CardGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
             num_players=start.game.players,
             min_utility=WORST,
             max_utility=BEST,
-            max_game_length=LONGEST[start.game.name],
+            max_game_length=entry(start.game.name).longest,
         )
         super().__init__(kind, info, parameters)
 
@@ -198,9 +197,7 @@ class CardState(pyspiel.State):  # type: ignore[misc]
         """Minus penalties, or points, once it is over."""
         if not self.is_terminal():
             return [0.0] * self.num_players()
-        if isinstance(self.state, PentathlonState):
-            return [-float(penalty) for penalty in self.state.sheet[-1]]
-        return [float(total) for total in self.state.totals]
+        return standings(self.state)  # the rounds before were scored 0
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> CardState:
         """A position that looks the same to this seat; OpenSpiel's ISMCTS bot imagines its worlds with it.

@@ -10,7 +10,7 @@ from concurrent.futures import Executor
 from dataclasses import dataclass, replace
 from itertools import combinations
 from statistics import fmean
-from typing import TYPE_CHECKING, Any, Final, SupportsFloat, TypeGuard, cast
+from typing import TYPE_CHECKING, Any, Final, SupportsFloat, TypeGuard
 
 from penta_widgets.analysis.estimate import Estimate, of_trials
 from penta_widgets.analysis.spread import check_executor, map_ordered, spans
@@ -18,6 +18,7 @@ from penta_widgets.analysis.tables import html_table, signed, text_table
 from penta_widgets.engine import CHANCE, Game, InvalidOption, PentaError, State
 from penta_widgets.engine.errors import quoted
 from penta_widgets.engine.pentathlon import PentathlonState
+from penta_widgets.engine.registry import entry
 from penta_widgets.players import Human, player
 from penta_widgets.players.contract import Chooser, stable_number
 
@@ -244,9 +245,9 @@ def _played(state: State, seats: Sequence[Chooser], deals: random.Random, hands:
 
 
 def gains_of(state: State) -> tuple[float, ...]:
-    """What each seat has gained so far: Penta's points, minus Pentathlon's penalties."""
-    totals: tuple[int, ...] = cast("Any", state).totals
-    return tuple(-float(total) if state.game.name == "pentathlon" else float(total) for total in totals)
+    """What each seat has gained so far, higher is better: Penta's points, minus Pentathlon's penalties."""
+    sign = -1.0 if entry(state.game.name).lower_wins else 1.0
+    return tuple(sign * total for total in state.totals)
 
 
 def chips_of(state: State) -> tuple[float, ...]:

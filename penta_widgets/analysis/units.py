@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, cast
+from typing import Final, cast
 
 from penta_widgets.engine import Game
-from penta_widgets.engine.penta.trials import CHIP
+from penta_widgets.engine.registry import entry
+from penta_widgets.players.contract import Rollouts
 
 PHASES: Final = {"fan_tan": "Fan Tan"}
 DECISIONS: Final = {"fan_tan": "play in Fan Tan", "redeclare": "name the wild anew"}
@@ -13,18 +14,12 @@ DECISIONS: Final = {"fan_tan": "play in Fan Tan", "redeclare": "name the wild an
 
 def gain(game: Game, phase: str) -> str:
     """What a move's value counts in this phase: ``monte_carlo.Rewards`` in a few words."""
-    if game.name == "pentathlon":
-        return "the others' mean penalty less one's own" if phase == "fan_tan" else "minus one's penalty of the round"
-    if _is_for_money(game):
-        return f"points of the hand + {CHIP} × chips won, with an equal share of the reward pot"
-    return "points of the hand"
+    return _rollouts(game).gain_counts(game, phase)
 
 
 def loss(game: Game) -> str:
     """What a game's decisions cost, hands and rounds together."""
-    if game.name == "pentathlon":
-        return "penalty points (in Fan Tan against the others' mean)"
-    return f"points (a chip counts as {CHIP})" if _is_for_money(game) else "points"
+    return _rollouts(game).loss_counts(game)
 
 
 def phase_name(phase: str) -> str:
@@ -42,5 +37,5 @@ def counted(number: int, thing: str) -> str:
     return f"{number:,} {thing}{'' if number == 1 else 's'}"
 
 
-def _is_for_money(game: Game) -> bool:
-    return game.name == "penta" and cast("Any", game.options).mode == "franklin"
+def _rollouts(game: Game) -> Rollouts:
+    return cast("Rollouts", entry(game.name).part("rollouts"))

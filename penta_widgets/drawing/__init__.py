@@ -3,16 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Protocol, cast
 
-from penta_widgets.drawing.faces import skin_named
 from penta_widgets.drawing.lines import SEAT_NAMES
 from penta_widgets.engine.errors import InvalidOption, quoted
+from penta_widgets.engine.registry import entry
 
 if TYPE_CHECKING:
     from penta_widgets.engine.contract import State, View
 
-__all__ = ["SEAT_NAMES", "svg", "text"]
+__all__ = ["SEAT_NAMES", "Artist", "svg", "text"]
+
+
+class Artist(Protocol):
+    """What a game's entry names as its drawing: a module with these two functions."""
+
+    def svg(self, position: State | View, seat: int | None, names: Sequence[str], skin: str, *, marks: bool) -> str:
+        """The picture; ``seat`` None: all hands lie open."""
+
+    def text(self, position: State | View, seat: int | None, names: Sequence[str]) -> str:
+        """The same in a few plain lines."""
 
 
 def svg(
@@ -29,32 +39,16 @@ def svg(
     lie open. ``names`` are by seat; without ``marks`` the legal cards are not raised, for questions about them.
     Raises InvalidOption for a seat, names or skin that the game does not have.
     """
-    seat, names = _seat(state, seat), _names(state, names)
-    position: Any = state  # which drawing fits is decided by the game's name
-    if state.game.name == "penta":
-        from penta_widgets.drawing.penta import penta_svg
-
-        return penta_svg(position, seat, names, skin_named(skin), marks=marks)
-    if state.game.name == "pentathlon":
-        from penta_widgets.drawing.pentathlon import pentathlon_svg
-
-        return pentathlon_svg(position, seat, names, marks=marks)
-    from penta_widgets.drawing.solitaire import solitaire_svg
-
-    return solitaire_svg(position)
+    return _artist(state).svg(state, _seat(state, seat), _names(state, names), skin, marks=marks)
 
 
 def text(state: State | View, seat: int | None = None, names: Sequence[str] | None = None) -> str:
     """The position in a few plain lines; arguments and errors as for ``svg``."""
-    from penta_widgets.drawing.lines import penta_text, pentathlon_text, solitaire_text
+    return _artist(state).text(state, _seat(state, seat), _names(state, names))
 
-    seat, names = _seat(state, seat), _names(state, names)
-    position: Any = state
-    if state.game.name == "penta":
-        return penta_text(position, seat, names)
-    if state.game.name == "pentathlon":
-        return pentathlon_text(position, seat, names)
-    return solitaire_text(position)
+
+def _artist(state: State | View) -> Artist:
+    return cast("Artist", entry(state.game.name).part("drawing"))
 
 
 def _seat(state: State | View, seat: int | None) -> int | None:

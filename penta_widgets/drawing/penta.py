@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from penta_widgets.drawing import shapes, table
 from penta_widgets.drawing.cards import place_mini, place_none
+from penta_widgets.drawing.faces import skin_named
 from penta_widgets.drawing.lines import (
     Names,
     hands_shown,
@@ -13,6 +14,7 @@ from penta_widgets.drawing.lines import (
     penta_best,
     penta_counts,
     penta_status,
+    penta_text,
     penta_title,
     penta_trick,
     signed,
@@ -23,9 +25,12 @@ if TYPE_CHECKING:
     from penta_widgets.drawing.lines import PentaPosition
     from penta_widgets.engine.penta.public import Play
 
+text = penta_text
 
-def penta_svg(position: PentaPosition, seat: int | None, names: Names, skin: str, *, marks: bool = True) -> str:
+
+def svg(position: PentaPosition, seat: int | None, names: Names, skin: str, *, marks: bool = True) -> str:
     """The table seen from a seat (at the bottom, its hand below), or with all hands open when seat is None."""
+    skin = skin_named(skin)
     shown = hands_shown(position, seat)
     bottom = shown[0]
     seats = [_seat(position, other, names, skin) for other in range(position.players)]

@@ -13,6 +13,7 @@ from penta_widgets.drawing.lines import (
     held,
     pentathlon_counts,
     pentathlon_status,
+    pentathlon_text,
     pentathlon_title,
     pentathlon_trick,
     round_words,
@@ -24,6 +25,8 @@ from penta_widgets.engine.cards import FRENCH, FRENCH_RANKS, bits
 if TYPE_CHECKING:
     from penta_widgets.drawing.lines import PentathlonPosition
 
+text = pentathlon_text
+
 PLACE: Final = 46
 """Width of a place of the Fan Tan layout."""
 PLACE_HEIGHT: Final = PLACE * 4 / 3
@@ -31,8 +34,9 @@ PRICED: Final = {"queens": sum(1 << 13 * suit + 11 for suit in range(4)), "king_
 """The cards that cost something one by one, as masks by round; a seat shows those it has taken."""
 
 
-def pentathlon_svg(position: PentathlonPosition, seat: int | None, names: Names, *, marks: bool = True) -> str:
+def svg(position: PentathlonPosition, seat: int | None, names: Names, skin: str, *, marks: bool = True) -> str:
     """The table seen from a seat (at the bottom, its hand below), or with all hands open when seat is None."""
+    del skin  # the French pack has one
     shown = hands_shown(position, seat)
     fans = position.phase == "fan_tan"
     middle, y = _fan_tan(position, names) if fans else _trick_round(position, shown[0], names)

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Final
 from penta_widgets.drawing import shapes, table
 from penta_widgets.drawing.cards import ASPECT, place_back, place_card
 from penta_widgets.drawing.faces import artwork
-from penta_widgets.drawing.lines import solitaire_status, solitaire_title
+from penta_widgets.drawing.lines import Names, solitaire_status, solitaire_text, solitaire_title
 from penta_widgets.engine.cards import FRENCH
+from penta_widgets.engine.registry import entry
 
 if TYPE_CHECKING:
     from penta_widgets.drawing.lines import SolitairePosition
@@ -18,35 +19,38 @@ STOCK: Final = "stock"
 STRIP: Final = 0.37
 """How much of a covered card in an open fan is seen, as a part of its width."""
 
-# Rows of places from left to right; an empty text leaves a place free, so that mirrored rows stay mirrored.
-ROWS: Final[dict[str, tuple[str, ...]]] = {
-    "solitaire": ("U1 U2 U3 U4 . D1 D2 D3 D4", "L1 L2 L3 stock . W R1 R2 R3"),
-    "twenty": (
-        "U1 U2 U3 U4 stock D1 D2 D3 D4",
-        "T1 T2 T3 T4 T5 T6 T7 T8 T9 T10",
-        "T11 T12 T13 T14 T15 T16 T17 T18 T19 T20",
-    ),
-    "aces_and_kings": ("U1 U2 U3 U4 . D1 D2 D3 D4", "V1 T1 T2 stock . W T3 T4 V2"),
-    "acey_and_kingsley": ("U1 U2 U3 U4 . D1 D2 D3 D4", "V1 T1 T2 stock . W T3 T4 V2"),
-    "alexander_the_great": ("U1 U2 . D1 D2", "T1 T2 T3 T4 T5 T6", "T7 T8 T9 T10 T11 T12"),
-    "alternate": ("U1 U2 . D1 D2", "V1 V2 stock W V3 V4"),
-}
-WIDTHS: Final = {"twenty": 56}
 WIDEST: Final = 66
 GAP: Final = 12
+HALF: Final = 24
+"""A place left free in a row, ``.``."""
+ROOM: Final = 672
+"""How wide a row may be."""
 
 
-def solitaire_svg(position: SolitairePosition) -> str:
-    """The table as its player sees it; the stock lies face down."""
-    width = WIDTHS.get(position.game.name, WIDEST)
+def svg(position: SolitairePosition, seat: int | None, names: Names, skin: str, *, marks: bool = True) -> str:
+    """The table as its player sees it; the stock lies face down. There is one seat and one skin."""
+    del seat, names, skin, marks
+    rows = [row.split() for row in entry(position.game.name).wide]
+    width = min(WIDEST, *map(_fitting, rows))
     parts, y = [], 48.0
-    for row in ROWS[position.game.name]:
-        names = row.split()
-        parts.append(_row(position, names, y, width))
-        y += _row_height(position, names, width) + 30
+    for row in rows:
+        parts.append(_row(position, row, y, width))
+        y += _row_height(position, row, width) + 30
     title, status = solitaire_title(position), solitaire_status(position)
     words, height = table.sentence(y, status)
     return shapes.board(title, status, table.WIDTH, y + height, table.header(title), *parts, words)
+
+
+def text(position: SolitairePosition, seat: int | None, names: Names) -> str:
+    """A pile a line. There is one seat."""
+    del seat, names
+    return solitaire_text(position)
+
+
+def _fitting(row: list[str]) -> int:
+    """The width of a card with which all of a row finds room."""
+    places = len(row) - row.count(".")
+    return int((ROOM + GAP - HALF * row.count(".")) / places) - GAP
 
 
 def _row(position: SolitairePosition, names: list[str], y: float, width: float) -> str:
@@ -62,7 +66,7 @@ def _row(position: SolitairePosition, names: list[str], y: float, width: float) 
 
 
 def _place_width(name: str, width: float) -> float:
-    return 24 if name == "." else width + GAP
+    return HALF if name == "." else width + GAP
 
 
 def _row_height(position: SolitairePosition, names: list[str], width: float) -> float:

@@ -10,12 +10,13 @@ from penta_widgets.engine.errors import (
     Reason,
     StaleMove,
 )
-from penta_widgets.engine.registry import game, game_names
+from penta_widgets.engine.registry import GameEntry, entry, game, game_names, register, unregister
 
 __all__ = [
     "CHANCE",
     "Deal",
     "Game",
+    "GameEntry",
     "IllegalMove",
     "InvalidNotation",
     "InvalidOption",
@@ -29,7 +30,10 @@ __all__ = [
     "StaleMove",
     "State",
     "View",
+    "entry",
     "game",
     "game_names",
+    "register",
     "rng_from",
+    "unregister",
 ]

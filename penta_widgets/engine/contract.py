@@ -103,10 +103,10 @@ class Outcome:
 class Game(ABC):
     """Rules and options of one game; immutable. ``start()`` gives its first position."""
 
-    name: ClassVar[str]
-    title: ClassVar[str]
+    name: str
+    title: str
     pack: ClassVar[Pack]
-    options_type: ClassVar[type[Options]]
+    options_type: type[Options]
     options: Options
 
     def __init__(self, **options: object) -> None:
@@ -184,6 +184,12 @@ class State(ABC):
     @abstractmethod
     def outcome(self) -> Outcome | None:
         """None while the game runs."""
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """What each seat has scored in the hands that are over; a game of one hand scores at its end."""
+        outcome = self.outcome
+        return (0,) * self.game.players if outcome is None else outcome.scores
 
     @cached_property
     def legal_moves(self) -> tuple[Move, ...]:

@@ -30,7 +30,7 @@ from penta_widgets.engine.pentathlon import Pentathlon, PentathlonState
 from penta_widgets.engine.pentathlon.rules import FAN_TAN
 from penta_widgets.engine.registry import game, game_names
 from penta_widgets.engine.rulebook import ExampleText
-from penta_widgets.engine.solitaire.games import Solitaire
+from penta_widgets.engine.solitaire.game import Solitaire
 from penta_widgets.engine.tricks import dealing_order
 
 _REPEATED: Final = re.compile(r"(\d+) × (.+)")

@@ -3,8 +3,9 @@
 A record holds the game's name, its options, the moves and, if known, the names at the table and the id of the
 deal. All chance is in the moves. Writers are canonical: the keys in the order of ``KEYS``, the options in the
 order of the game's options object and only where they differ from the *format's* defaults, moves as the engine
-prints them. Those defaults are written down in ``DEFAULTS`` and never change within one format, so a record
-means the same for ever even if a later version starts its games with another default.
+prints them. Those defaults are written down in each game's entry (``record_defaults``) and never change within one
+format, so a record means the same for ever even if a later version starts its games with another default. An option
+added later joins with the value that plays as before.
 
 Readers are tolerant: moves in any notation the game reads, keys they don't know are passed over, and whatever
 but ``format``, ``game`` and ``moves`` may be missing. Everything else that is wrong is an InvalidRecord that
@@ -26,7 +27,7 @@ from typing import Any, Final
 from penta_widgets.engine.contract import Deal, Game, State
 from penta_widgets.engine.deals import deal_id_of
 from penta_widgets.engine.errors import InvalidOption, InvalidRecord, PentaError, quoted
-from penta_widgets.engine.registry import GAMES, game
+from penta_widgets.engine.registry import entry, game, game_names
 from penta_widgets.engine.strict_json import MAX_BYTES, parse, read_file
 
 FORMAT: Final = "penta-widgets/1"
@@ -35,38 +36,6 @@ MAX_MOVES: Final = 5_000
 MAX_MOVE_TEXT: Final = 1_000
 MAX_NAME: Final = 60
 MAX_WORD: Final = 100
-
-DEFAULTS: Final[dict[str, dict[str, object]]] = {
-    "penta": {
-        "players": 4,
-        "mode": "franklin",
-        "first_dealer": 0,
-        "ante": 1,
-        "min_raise": 1,
-        "max_raise": 5,
-        "max_raises": 3,
-        "sole_survivor": "no_points",
-        "goal": 200,
-        "max_hands": 20,
-        "wild_may_name_removed": False,
-        "wild_offsuit_discard": False,
-        "partners": False,
-    },
-    "pentathlon": {
-        "players": 4,
-        "order": "standard",
-        "removed_two": "hearts",
-        "queen_value": 4,
-        "voluntary_pass": False,
-        "finisher_pays_passes": False,
-        "rounds": "pentathlon",
-        "first_dealer": 0,
-    },
-    "solitaire": {"foundation_return": "none"},
-    "alternate": {"redeals": 0},
-}
-"""What an option means that a record of format 1 leaves out. An option added later joins with the value that
-plays as before; no value here ever changes."""
 
 
 @dataclass(frozen=True)
@@ -204,15 +173,15 @@ def _check_format(found: object) -> None:
 
 def _game(name: object, options: object) -> Game:
     known = name.strip().lower() if isinstance(name, str) else ""
-    if known not in GAMES:
-        raise InvalidRecord(f"game: expected one of {', '.join(GAMES)}, not {_shown(name)}")
+    if known not in game_names():
+        raise InvalidRecord(f"game: expected one of {', '.join(game_names())}, not {_shown(name)}")
     if options is not None and not isinstance(options, Mapping):
         raise InvalidRecord(f"options: expected an object of names and values, not {_shown(options)}")
     given = dict(options or {})
     for key, value in given.items():
         _check_option(key, value)
     try:
-        return game(known, **{**DEFAULTS.get(known, {}), **given})
+        return game(known, **{**entry(known).record_defaults, **given})
     except InvalidOption as error:
         raise InvalidRecord(f"options: {error}; expected options that make a game") from None
 
@@ -267,7 +236,7 @@ def _none_led(state: State) -> bool:
 
 
 def _options_to_write(rules: Game) -> dict[str, Any]:
-    defaults = DEFAULTS.get(rules.name, {})
+    defaults = entry(rules.name).record_defaults
     values = vars(rules.options)
     changed = rules.options.to_dict()
     return {

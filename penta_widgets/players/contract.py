@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import hashlib
-from typing import Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
-from penta_widgets.engine.contract import CHANCE, Move, View
+from penta_widgets.engine.contract import CHANCE, Game, Move, State, View
 from penta_widgets.engine.errors import InvalidOption, quoted
+
+if TYPE_CHECKING:
+    from penta_widgets.players.monte_carlo import Rewards
 
 
 @runtime_checkable
@@ -32,6 +35,38 @@ class Explaining(Protocol):
 
     def explain(self, view: View, move: Move) -> str:
         """One sentence: the rule of thumb behind this move in this view."""
+
+
+class RulesOfThumb(Protocol):
+    """What a game's entry names as ``greedy``: a module with these two functions."""
+
+    def greedy_move(self, view: View, seed: int = 0) -> Move:
+        """The move that the rules of thumb prefer; the seed only decides between equals."""
+
+    def explain(self, view: View, move: Move, seed: int = 0) -> str:
+        """One sentence: the rule of thumb behind this legal move."""
+
+
+class Rollouts(Protocol):
+    """What a game's entry names as ``rollouts``: a module with these functions.
+
+    A hand here is what one deal decides: a hand of Penta, a round of Pentathlon.
+    """
+
+    def rewards(self, view: View, worlds: int, epsilon: float, seed: int, reads: bool) -> Rewards:
+        """What each legal move gains in each imagined world: see ``monte_carlo.rewards``."""
+
+    def standings(self, state: State) -> list[float]:
+        """What each seat has won so far, higher is better."""
+
+    def played_out(self, state: State, generator: object) -> list[float]:
+        """The standings at the hand's end when all play on by rules of thumb; the generator is ``accel.seeded``'s."""
+
+    def gain_counts(self, game: Game, phase: str) -> str:
+        """What a value of ``rewards`` counts in this phase, in a few words."""
+
+    def loss_counts(self, game: Game) -> str:
+        """What a game's decisions cost together, in a few words."""
 
 
 def to_move(view: View) -> tuple[Move, ...]:

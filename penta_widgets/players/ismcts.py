@@ -18,19 +18,17 @@ import math
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, cast
+from typing import Final, cast
 
 from penta_widgets.engine.accel import array, seeded
 from penta_widgets.engine.contract import CHANCE, Move, State, View
 from penta_widgets.engine.errors import InvalidOption, quoted
-from penta_widgets.engine.pentathlon import PentathlonState, playout, situation
-from penta_widgets.players.contract import to_move
-from penta_widgets.players.greedy import Greedy
-from penta_widgets.players.monte_carlo import EPSILON, view_number
+from penta_widgets.engine.registry import entry
+from penta_widgets.players.contract import Rollouts, to_move
+from penta_widgets.players.monte_carlo import view_number
 
 PASSES: Final = 200
 EXPLORATION: Final = 0.7
-GAMES: Final = ("pentathlon", "penta")
 
 
 @dataclass(slots=True)
@@ -79,10 +77,9 @@ class ISMCTS:
 
     def searched(self, view: View) -> Node:
         """The tree after all passes."""
-        if view.game.name not in GAMES:
-            raise InvalidOption(f"ISMCTS plays {' and '.join(GAMES)}, not {quoted(view.game.name)}")
+        rollouts = cast("Rollouts", entry(view.game.name).part("rollouts"))
         number = view_number(view, self.seed)
-        search = _Search(self.exploration, random.Random(number), array(seeded(number)))
+        search = _Search(rollouts, self.exploration, random.Random(number), array(seeded(number)))
         for _ in range(self.passes):
             search.go(view.sample(search.rng))
         return search.root
@@ -95,16 +92,16 @@ class ISMCTS:
 class _Search:
     """One tree, its dice, and the range of rewards seen (UCB1 wants rewards from 0 to 1)."""
 
-    def __init__(self, exploration: float, rng: random.Random, generator: Any) -> None:
-        self.exploration, self.rng, self.generator = exploration, rng, generator
+    def __init__(self, rollouts: Rollouts, exploration: float, rng: random.Random, generator: object) -> None:
+        self.rollouts, self.exploration, self.rng, self.generator = rollouts, exploration, rng, generator
         self.root, self.low, self.high = Node(), math.inf, -math.inf
 
     def go(self, state: State) -> None:
         """One pass: down the tree, one new node, a rollout, and up again."""
-        start, before = _ended(state), _worth(state)
+        before = self.rollouts.standings(state)
         node, path = self.root, list[tuple[int, Node]]()
         fresh = False
-        while not fresh and _ended(state) == start:
+        while not fresh and not _is_over(state):
             seat, legal = cast("int", state.actor), state.legal_moves
             children = [node.after.get(move.text) for move in legal]
             unknown = [move for move, child in zip(legal, children, strict=True) if child is None]
@@ -116,7 +113,8 @@ class _Search:
             node = node.after.setdefault(move.text, Node(available=1))
             path.append((seat, node))
             state = state.after(move)
-        gains = _gains(state, start, before, self.generator)
+        after = self.rollouts.played_out(state, self.generator)
+        gains = [late - early for late, early in zip(after, before, strict=True)]
         self.low, self.high = min(self.low, *gains), max(self.high, *gains)
         for seat, step in path:
             step.visits += 1
@@ -133,27 +131,6 @@ class _Search:
         return max(legal, key=bound)
 
 
-def _ended(state: State) -> tuple[int, bool]:
-    """Changes when the round or hand is over."""
-    return len(cast("PentathlonState", state).sheet), state.actor in {None, CHANCE}
-
-
-def _gains(state: State, start: tuple[int, bool], before: list[float], generator: Any) -> list[float]:
-    """What each seat gains in the round or hand, played on by the rules of thumb."""
-    if isinstance(state, PentathlonState):
-        if _ended(state) != start:
-            return [-float(penalty) for penalty in state.sheet[-1]]
-        dice = [round(EPSILON * playout.RANDOM)] * state.game.players
-        costs = situation.rollout_penalties(situation.situation(state), dice, -1, 1, generator)
-        return [-float(cost) for cost in costs]
-    greedy = Greedy()
-    while _ended(state) == start:
-        state = state.after(greedy.choose(state.view(cast("int", state.actor))))
-    return [after - old for after, old in zip(_worth(state), before, strict=True)]
-
-
-def _worth(state: Any) -> list[float]:
-    """Penta: points or chips by seat, whichever the game is played for."""
-    if isinstance(state, PentathlonState):
-        return []
-    return [float(worth) for worth in (state.balances if state.game.options.mode == "franklin" else state.totals)]
+def _is_over(state: State) -> bool:
+    """Whether the round or hand that the view is in has ended."""
+    return state.actor in {None, CHANCE}

@@ -11,26 +11,20 @@ In the trick rounds of Pentathlon the player also reads the others' cards from w
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
 from dataclasses import fields
-from importlib import import_module
 from statistics import fmean
 from typing import Final, NamedTuple, cast
 
 from penta_widgets.engine.contract import Move, View
 from penta_widgets.engine.errors import InvalidOption, quoted
-from penta_widgets.players.contract import stable_number, to_move
+from penta_widgets.engine.registry import entry
+from penta_widgets.players.contract import Rollouts, stable_number, to_move
 from penta_widgets.players.greedy import Greedy
 
 EPSILON: Final = 0.16
 WORLDS: Final = 100
 FIRST_BATCH: Final = 16
 MOST_WORLDS: Final = 1_000_000
-
-_GAMES: Final = {
-    "pentathlon": "penta_widgets.players.monte_pentathlon",
-    "penta": "penta_widgets.players.monte_penta",
-}
 
 
 class Rewards(NamedTuple):
@@ -62,11 +56,8 @@ def rewards(view: View, worlds: int, epsilon: float = EPSILON, seed: int = 0, re
     to_move(view)
     _check_count("worlds", worlds, MOST_WORLDS)
     _check_share(epsilon)
-    module = _GAMES.get(view.game.name)
-    if module is None:
-        raise InvalidOption(f"MonteCarlo plays {' and '.join(sorted(_GAMES))}, not {quoted(view.game.name)}")
-    play = cast("Callable[[View, int, float, int, bool], Rewards]", import_module(module).rewards)
-    return play(view, worlds, epsilon, seed, reads)
+    rollouts = cast("Rollouts", entry(view.game.name).part("rollouts"))
+    return rollouts.rewards(view, worlds, epsilon, seed, reads)
 
 
 class MonteCarlo:

@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, Any, cast
 
 from penta_widgets.engine import accel
 from penta_widgets.engine.cards import WILD, WILD_MASK, bits
-from penta_widgets.engine.contract import View
+from penta_widgets.engine.contract import CHANCE, Game, State, View
 from penta_widgets.engine.errors import InvalidOption
-from penta_widgets.engine.penta import PentaState, PentaView
+from penta_widgets.engine.penta import Penta, PentaState, PentaView
 from penta_widgets.engine.penta.packed import EPSILON, RANDOM, SIZE, packed_hand
 from penta_widgets.engine.penta.trials import CHIP, PARTS, REWARD_PART, try_moves
+from penta_widgets.players.greedy import Greedy
 
 if TYPE_CHECKING:
     from penta_widgets.players.monte_carlo import Rewards
@@ -31,6 +32,36 @@ def rewards(view: View, worlds: int, epsilon: float, seed: int, _reads: bool = F
     seen = cast("PentaView", view)
     rows = _rows(seen, worlds, round(epsilon * RANDOM), seed, compiled=accel.available())
     return Rewards(seen.legal_moves, rows)
+
+
+def standings(state: State) -> list[float]:
+    """Points by seat, or chips in a game that is played for them."""
+    here = cast("PentaState", state)
+    return [float(worth) for worth in (here.balances if _is_for_money(here.game) else here.totals)]
+
+
+def played_out(state: State, _generator: object) -> list[float]:
+    """The standings at the hand's end when everybody plays on as Greedy does."""
+    greedy = Greedy()
+    while state.actor not in {None, CHANCE}:
+        state = state.after(greedy.choose(state.view(state.actor)))
+    return standings(state)
+
+
+def gain_counts(game: Game, _phase: str) -> str:
+    """What a value of ``rewards`` counts."""
+    if _is_for_money(game):
+        return f"points of the hand + {CHIP} × chips won, with an equal share of the reward pot"
+    return "points of the hand"
+
+
+def loss_counts(game: Game) -> str:
+    """What a game's decisions cost together."""
+    return f"points (a chip counts as {CHIP})" if _is_for_money(game) else "points"
+
+
+def _is_for_money(game: Game) -> bool:
+    return cast("Penta", game).options.mode == "franklin"
 
 
 def _rows(view: PentaView, worlds: int, epsilon: int, seed: int, *, compiled: bool) -> list[list[float]]:

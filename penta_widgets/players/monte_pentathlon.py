@@ -17,13 +17,13 @@ from typing import Any, Final, cast
 
 from penta_widgets.engine.accel import array, fast, kernel, lowest, popcount, seeded
 from penta_widgets.engine.cards import bits
-from penta_widgets.engine.contract import View
+from penta_widgets.engine.contract import CHANCE, Game, State, View
 from penta_widgets.engine.errors import InvalidOption
-from penta_widgets.engine.pentathlon import PentathlonView, playout, rules
+from penta_widgets.engine.pentathlon import PentathlonState, PentathlonView, playout, rules
 from penta_widgets.engine.pentathlon.playout import FACTS, KIND, QUEEN_VALUE, finish, put
 from penta_widgets.engine.pentathlon.public import PASS_CODE
 from penta_widgets.engine.pentathlon.rules import FAN_TAN
-from penta_widgets.engine.pentathlon.situation import Arrays, facts_of
+from penta_widgets.engine.pentathlon.situation import Arrays, facts_of, rollout_penalties, situation
 from penta_widgets.engine.tricks import share_hidden
 from penta_widgets.players.contract import to_move
 from penta_widgets.players.monte_carlo import EPSILON, Rewards
@@ -62,6 +62,30 @@ def rewards(
     share = here.game.players - 1 if here.kind == rules.FAN_TAN else 1
     gains = [[-cost / share for cost in costs[at * worlds : (at + 1) * worlds]] for at in range(len(tried_masks))]
     return Rewards(moves, [list(gains[tried_masks.index(mask)]) for mask in like])
+
+
+def standings(state: State) -> list[float]:
+    """Minus the penalties of the rounds that are over."""
+    return [-float(total) for total in cast("PentathlonState", state).totals]
+
+
+def played_out(state: State, generator: Any) -> list[float]:
+    """The standings at the round's end when everybody plays on by rules of thumb, at random in a share of the turns."""
+    if state.actor in {None, CHANCE}:
+        return standings(state)
+    dice = [round(EPSILON * playout.RANDOM)] * state.game.players
+    costs = rollout_penalties(situation(cast("PentathlonState", state)), dice, -1, 1, generator)
+    return [have - cost for have, cost in zip(standings(state), costs, strict=True)]
+
+
+def gain_counts(_game: Game, phase: str) -> str:
+    """What a value of ``rewards`` counts: not the same in Fan Tan."""
+    return "the others' mean penalty less one's own" if phase == "fan_tan" else "minus one's penalty of the round"
+
+
+def loss_counts(_game: Game) -> str:
+    """What a game's decisions cost together."""
+    return "penalty points (in Fan Tan against the others' mean)"
 
 
 def twins(view: PentathlonView, masks: list[int]) -> list[int]:

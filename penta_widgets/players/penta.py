@@ -25,6 +25,13 @@ def greedy_move(view: View, seed: int = 0) -> Move:
     return moves.move_of(Situation(cast("PentaView", view), seed).code())
 
 
+def explain(view: View, move: Move, seed: int = 0) -> str:
+    """One sentence about the move: ``penta_reasons``."""
+    from penta_widgets.players import penta_reasons
+
+    return penta_reasons.explain(view, move, seed)
+
+
 @dataclass(frozen=True)
 class Situation:
     """A view that is to act, as the policies' integers (their meaning: ``policy.py``)."""

@@ -19,7 +19,7 @@ from penta_widgets.engine.pentathlon.policy import fan_tan_choice, trick_choice
 from penta_widgets.players.contract import to_move
 
 
-def greedy_move(view: View) -> Move:
+def greedy_move(view: View, _seed: int = 0) -> Move:
     """The move that the round's rules of thumb choose; who can lay a card in Fan Tan never passes.
 
     Raises InvalidOption when it is not this seat's turn.
@@ -32,7 +32,7 @@ def greedy_move(view: View) -> Move:
     return next(move for move in moves if move.code == choice)
 
 
-def explain(view: View, move: Move) -> str:
+def explain(view: View, move: Move, _seed: int = 0) -> str:
     """One sentence: the rule of thumb that speaks for this legal move here."""
     here = cast("PentathlonView", view)
     if move.text == "pass":

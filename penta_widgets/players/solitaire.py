@@ -46,7 +46,7 @@ class Hint(NamedTuple):
     reason: str
 
 
-def greedy_move(view: View) -> Move:
+def greedy_move(view: View, _seed: int = 0) -> Move:
     """The move of the first rule of thumb that has one; if none has, the first legal move.
 
     A loop that plays to the end asks ``advice`` instead and stops at None: then all that is left can be taken
@@ -56,7 +56,7 @@ def greedy_move(view: View) -> Move:
     return view.legal_moves[0] if found is None else found.move
 
 
-def explain(view: View, move: Move) -> str:
+def explain(view: View, move: Move, _seed: int = 0) -> str:
     """One sentence about why greedy play makes this move; says so if it would make another one."""
     found = advice(view)
     if found is None:

@@ -2,26 +2,14 @@
 
 from __future__ import annotations
 
-import difflib
-from importlib import import_module
-from typing import Any, Final, cast
+from functools import cache
+from typing import Any, cast
 
 from penta_widgets.engine import InvalidOption
 from penta_widgets.engine.errors import quoted
+from penta_widgets.engine.registry import entry
 from penta_widgets.storage import Journal, journal_of_tables
 from penta_widgets.widgets.table.base import Table
-
-TABLES: Final = {
-    "penta": "penta_widgets.widgets.penta.face:PentaTable",
-    "pentathlon": "penta_widgets.widgets.pentathlon.face:PentathlonTable",
-    "solitaire": "penta_widgets.widgets.solitaire.table:SolitaireTable",
-    "twenty": "penta_widgets.widgets.solitaire.table:TwentyTable",
-    "aces_and_kings": "penta_widgets.widgets.solitaire.table:AcesAndKingsTable",
-    "acey_and_kingsley": "penta_widgets.widgets.solitaire.table:AceyAndKingsleyTable",
-    "alexander_the_great": "penta_widgets.widgets.solitaire.table:AlexanderTheGreatTable",
-    "alternate": "penta_widgets.widgets.solitaire.table:AlternateTable",
-}
-"""Where each game's table is; imported when first asked for."""
 
 
 def play(name: str = "penta", *, resume: bool | str = False, **options: Any) -> Table:
@@ -58,11 +46,15 @@ def resumed(name: str, journal: Journal, game_id: str, **options: Any) -> Table:
     return table_type(name)(**given, **options).resume(journal, saved)
 
 
+@cache
 def table_type(name: str) -> type[Table]:
-    """The class of the table for this game; InvalidOption with advice for an unknown name."""
-    if not isinstance(name, str) or name not in TABLES:
-        near = difflib.get_close_matches(str(name), TABLES, n=1)
-        hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(TABLES)}"
-        raise InvalidOption(f"there is no table for {quoted(name)}; {hint}")
-    module, table = TABLES[name].split(":")
-    return cast("type[Table]", getattr(import_module(module), table))
+    """The class of the table for this game; InvalidOption with advice for an unknown name.
+
+    Games of a kind share one: each gets a class of its own with the game's name, such as TwentyTable.
+    """
+    shared = cast("type[Table]", entry(name).part("table"))
+    if shared.name == name:
+        return shared
+    title = "".join(word.capitalize() for word in name.split("_"))
+    words = {"name": name, "__module__": shared.__module__, "__doc__": f"A table for {entry(name).title}."}
+    return type(f"{title}Table", (shared,), words)

@@ -108,7 +108,7 @@ def test_a_seat_plays_the_same_game_as_the_positions() -> None:
     ("call", "text"),
     [
         (lambda: PentaEnv("penta", mode="franklin"), "without money"),
-        (lambda: PentaEnv("solitaire"), "adapters carry"),
+        (lambda: PentaEnv("solitaire"), "adapters do not carry"),
         (lambda: PentaEnv("pentathlon", render_mode="human"), "render_mode="),
         (lambda: SeatEnv("pentathlon", seat=4), "seat=4"),
         (lambda: SeatEnv("pentathlon", opponents="gredy"), "did you mean 'greedy'"),

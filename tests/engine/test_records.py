@@ -12,10 +12,10 @@ from typing import Any
 
 import pytest
 
-from penta_widgets.engine import State, game, game_names
+from penta_widgets.engine import State, entry, game, game_names
 from penta_widgets.engine.contract import Game
 from penta_widgets.engine.errors import InvalidRecord
-from penta_widgets.engine.records import DEFAULTS, FORMAT, MAX_MOVES, Record, dumps, load, loads, record_of, save
+from penta_widgets.engine.records import FORMAT, MAX_MOVES, Record, dumps, load, loads, record_of, save
 from penta_widgets.engine.strict_json import MAX_BYTES
 from tests.engine.record_samples import TABLES, played
 
@@ -85,13 +85,15 @@ def test_readers_are_tolerant() -> None:
 @pytest.mark.parametrize("name", game_names())
 def test_the_formats_defaults_are_all_written_down(name: str) -> None:
     fields = {field.name for field in dataclasses.fields(game(name).options)}
-    assert set(DEFAULTS.get(name, {})) == fields
-    assert vars(game(name, **DEFAULTS.get(name, {})).options) == DEFAULTS.get(name, {})
+    defaults = entry(name).record_defaults
+    assert set(defaults) == fields
+    assert vars(game(name, **defaults).options) == defaults
 
 
 def test_the_formats_defaults_never_change() -> None:
     frozen = Path(__file__).parents[1] / "data" / "record-defaults-1.json"
-    assert json.loads(frozen.read_text(encoding="utf-8")) == DEFAULTS
+    written = {name: dict(entry(name).record_defaults) for name in game_names() if entry(name).record_defaults}
+    assert json.loads(frozen.read_text(encoding="utf-8")) == written
 
 
 def test_a_record_means_the_same_when_a_default_changes(monkeypatch: pytest.MonkeyPatch) -> None:

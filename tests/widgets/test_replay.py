@@ -11,11 +11,10 @@ import pytest
 from ipywidgets.widgets import widget as widgets
 
 from penta_widgets import PentaTable, PentathlonTable, Replay, play
-from penta_widgets.engine import CHANCE, InvalidOption, InvalidRecord, game
+from penta_widgets.engine import CHANCE, InvalidOption, InvalidRecord, game, game_names
 from penta_widgets.engine.cards import PENTA, penta_cards
 from penta_widgets.engine.records import Record
 from penta_widgets.storage import Journal, Store
-from penta_widgets.widgets.start import TABLES
 from penta_widgets.widgets.table import pace
 
 
@@ -215,7 +214,7 @@ def test_a_stored_game_by_its_id(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
         assert Replay(kept.id).snapshot["names"] == ["You", "Ana", "Bo", "Cy"]
 
 
-@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.parametrize("name", game_names())
 def test_every_game_with_a_table_is_replayed_on_its_own_felt(name: str) -> None:
     rng, state = random.Random(name), game(name).start()
     for _ in range(70):

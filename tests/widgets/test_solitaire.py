@@ -9,16 +9,16 @@ from typing import Any
 import pytest
 
 from penta_widgets import play
-from penta_widgets.engine import IllegalMove, InvalidOption, game
+from penta_widgets.engine import IllegalMove, InvalidOption, entry, game, game_names
 from penta_widgets.engine.cards import FRENCH
-from penta_widgets.engine.solitaire import GAMES, PentaSolitaire, SolitaireState
+from penta_widgets.engine.solitaire import PentaSolitaire, SolitaireState
 from penta_widgets.widgets.solitaire.face import SolitaireFace
 from penta_widgets.widgets.solitaire.table import SolitaireTable
 from penta_widgets.widgets.table.base import Table
 from penta_widgets.widgets.wire.snapshot import LIMIT, size
 
 Step = Callable[[Table, random.Random], bool]
-NAMES = [kind.name for kind in GAMES]
+NAMES = [name for name in game_names() if entry(name).gallery]
 UP = "5 6 7 8 9 T J Q K A 2 3 4".split()
 DOWN = "5 4 3 2 A K Q J T 9 8 7 6".split()
 

@@ -1,7 +1,7 @@
 """Each solitaire as data: which piles there are, what each takes and from where, and how the stock works.
 
-One interpreter plays every layout, so a seventh game is a dozen lines here (and one in the registry). Sir Tommy,
-an old game that the tests play, is the whole of this::
+One interpreter plays every layout, so one more game is a file of a dozen lines in ``games``. Sir Tommy, an old
+game that the tests play, has this layout::
 
     Layout(
         packs=1,
@@ -189,100 +189,12 @@ def _rows(piles: Piles) -> tuple[bytes, ...]:
     return tuple(bytes(piles.takes(top, card) for card in range(52)) for top in tops)
 
 
-def penta(foundation_return: str) -> Layout:
-    """Penta Solitaire (S-LAYOUT … S-STOCK)."""
-    home: Final = "LRW"
-    back = {"none": "", "left": "U", "both": "UD"}[foundation_return]
-    return Layout(
-        packs=2,
-        rule="S-LAYOUT",
-        piles=(
-            _foundation("U", "left foundation", "S-FOUNDATION", home, "5", UP, wraps=True, sealed=True),
-            _foundation("D", "right foundation", "S-FOUNDATION", home, "5", DOWN, wraps=True, sealed=True),
-            _spaced("L", "left pile", home + back, DOWN),
-            _spaced("R", "right pile", home + back, UP),
-            Piles("W", 1, "waste", "waste", "S-STOCK"),
-        ),
-        turns="W",
-    )
-
-
-def twenty() -> Layout:
-    """Twenty (S-TWENTY)."""
-    return Layout(
-        packs=2,
-        rule="S-TWENTY",
-        piles=(
-            _foundation("U", "up foundation", "", "T", "A", UP, suits="same", laid_out="SA HA DA CA"),
-            _foundation("D", "down foundation", "", "T", "K", DOWN, suits="same", laid_out="SK HK DK CK"),
-            Piles("T", 20, "tableau", "pile", sources="T", first=ANY_RANK, dealt=1, filled=True),
-        ),
-        turns="T",
-    )
-
-
-def aces_and_kings(aces: str = "", kings: str = "", rule: str = "S-ACES-AND-KINGS") -> Layout:
-    """Aces and Kings (S-ACES-AND-KINGS), or with laid-out cards Acey and Kingsley."""
-    return Layout(
-        packs=2,
-        rule=rule,
-        piles=(
-            _foundation("U", "up foundation", "", "UDVTW", "A", UP, laid_out=aces),
-            _foundation("D", "down foundation", "", "UDVTW", "K", DOWN, laid_out=kings),
-            Piles("V", 2, "reserve", "reserve", dealt=13),
-            Piles("T", 4, "tableau", "pile", sources="VTW", first=ANY_RANK, dealt=1, filled=True),
-            Piles("W", 1, "waste", "waste"),
-        ),
-        turns="W",
-    )
-
-
-def acey_and_kingsley() -> Layout:
-    """Acey and Kingsley (S-ACEY-AND-KINGSLEY)."""
-    return aces_and_kings("SA HA DA CA", "SK HK DK CK", "S-ACEY-AND-KINGSLEY")
-
-
-def alexander_the_great() -> Layout:
-    """Alexander the Great (S-ALEXANDER)."""
-    return Layout(
-        packs=1,
-        rule="S-ALEXANDER",
-        piles=(
-            _foundation("U", "up foundation", "", "T", "A", UP, suits="same", laid_out="HA DA", count=2),
-            _foundation("D", "down foundation", "", "T", "K", DOWN, suits="same", laid_out="SK CK", count=2),
-            Piles("T", 12, "tableau", "fan", sources="T", first="AK", steps=UP_OR_DOWN, suits="same", dealt=4),
-        ),
-    )
-
-
-def alternate(redeals: int) -> Layout:
-    """Alternate (S-ALTERNATE)."""
-    return Layout(
-        packs=1,
-        rule="S-ALTERNATE",
-        piles=(
-            _foundation("U", "up foundation", "", "VW", "A", UP, suits="other colour", laid_out="HA DA", count=2),
-            _foundation("D", "down foundation", "", "VW", "K", DOWN, suits="other colour", laid_out="SK CK", count=2),
-            Piles("V", 4, "reserve", "reserve", sources="W", first=ANY_RANK, steps=ANY_STEP, wraps=True),
-            Piles("W", 1, "waste", "turned card"),
-        ),
-        turns="W",
-        turn_needs_empty=True,
-        redeals=redeals,
-        gathers="V",
-    )
-
-
-def _foundation(
+def foundations(
     letter: str, noun: str, rule: str, sources: str, first: str, steps: tuple[int, ...], *, count: int = 4,
     suits: Suits = "any", wraps: bool = False, laid_out: str = "", sealed: bool = False,
 ) -> Piles:  # fmt: skip
+    """A row of foundations, each full with thirteen cards; the arguments are those of ``Piles``."""
     return Piles(
         letter, count, "foundation", noun, rule, sources, first, steps, suits, wraps, RANKS,
         laid_out=laid_out, sealed=sealed,
     )  # fmt: skip
-
-
-def _spaced(letter: str, noun: str, sources: str, steps: tuple[int, ...]) -> Piles:
-    # S-SPACE: an empty pile takes any card.
-    return Piles(letter, 3, "tableau", noun, "S-TABLEAU", sources, ANY_RANK, steps, wraps=True, dealt=1)

@@ -14,7 +14,7 @@ from penta_widgets.engine.solitaire.layouts import RANKS, Layout
 from penta_widgets.engine.solitaire.refusals import needed
 
 if TYPE_CHECKING:
-    from penta_widgets.engine.solitaire.games import Solitaire
+    from penta_widgets.engine.solitaire.game import Solitaire
 
 
 class PublicState:

@@ -27,7 +27,7 @@ from penta_widgets.engine.solitaire.public import PublicState
 from penta_widgets.engine.solitaire.refusals import refusal
 
 if TYPE_CHECKING:
-    from penta_widgets.engine.solitaire.games import Solitaire
+    from penta_widgets.engine.solitaire.game import Solitaire
 
 TRANSFER: Final = re.compile(r"([A-Z] ?\d*) ?(?:-|–|→|->) ?([A-Z] ?\d*)")
 WORDS: Final = {"TURN": TURN, "REDEAL": REDEAL}

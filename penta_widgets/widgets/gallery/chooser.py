@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from functools import cache
 from html import escape
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
-from penta_widgets.drawing.solitaire import ROWS
 from penta_widgets.engine import InvalidOption
 from penta_widgets.engine.errors import quoted
-from penta_widgets.engine.solitaire import GAMES, Piles
+from penta_widgets.engine.registry import GameEntry, entry, game, game_names
+from penta_widgets.engine.solitaire import Piles, Solitaire
 from penta_widgets.storage import journal_of_tables
 from penta_widgets.widgets.start import play
 from penta_widgets.widgets.wire.display import Display
@@ -19,15 +19,6 @@ if TYPE_CHECKING:
 
     from penta_widgets.widgets.table.base import Table
 
-RULES: Final = {
-    "solitaire": "Two packs. Left foundations climb from the five, right ones descend; ranks wrap, suits don't matter.",
-    "twenty": "Two packs. Aces up and kings down in suit; twenty single cards, filled at once from the stock.",
-    "aces_and_kings": "Two packs. Aces up, kings down, any suit, from two reserves of thirteen and four single cards.",
-    "acey_and_kingsley": "Aces and Kings made easier: the aces and kings of one pack are laid out.",
-    "alexander_the_great": "One pack, no luck left: twelve open fans of four, built up or down in suit.",
-    "alternate": "One pack, alternating colours: each turned card goes home or onto one of four reserves.",
-}
-"""Each game in a line, in the order of the gallery."""
 WAYS: Final[dict[str, dict[str, Any]]] = {"new": {}, "daily": {"deal": "daily"}, "resume": {"resume": True}}
 """How to sit down from the gallery: new cards, the day's deal, the unfinished game touched last."""
 
@@ -40,7 +31,7 @@ BOX: Final = (330, 146)
 
 
 class Gallery(Display):
-    """Six games to choose among. ``gallery.play("twenty")`` sits down; so do the buttons under each picture.
+    """Games to choose among. ``gallery.play("twenty")`` sits down; so do the buttons under each picture.
 
     The table of the game chosen last is ``gallery.table``; it lies under the pictures.
     """
@@ -53,8 +44,9 @@ class Gallery(Display):
 
     def play(self, name: str, **options: Any) -> Table:
         """A table for one of these games, in place of the one before; options as for ``play()``."""
-        if name not in RULES:
-            raise InvalidOption(f"{quoted(name)} is not in the gallery; there are {', '.join(RULES)}")
+        names = [shown.name for shown in _games()]
+        if name not in names:
+            raise InvalidOption(f"{quoted(name)} is not in the gallery; there are {', '.join(names)}")
         table, before = play(name, **options), self.table
         self.table = table
         if self._box is not None:
@@ -74,8 +66,14 @@ class Gallery(Display):
         """What the browser is sent."""
         chosen = self.table.session.game.name if self.table else None
         games = [
-            {"name": name, "title": title, "rule": rule, "svg": layout_svg(name), "unfinished": _is_unfinished(name)}
-            for name, title, rule in _games()
+            {
+                "name": shown.name,
+                "title": shown.title,
+                "rule": shown.gallery,
+                "svg": layout_svg(shown.name),
+                "unfinished": _is_unfinished(shown.name),
+            }
+            for shown in _games()
         ]
         head = {"seq": self.seq, "answer": self.answers, "game": "gallery", "error": self.error}
         return {**head, "games": games, "chosen": chosen}
@@ -105,7 +103,7 @@ class Gallery(Display):
 
     def text(self) -> str:
         """A line a game, and how to play it."""
-        lines = [f"{title}: {rule}\n    play({name!r})" for name, title, rule in _games()]
+        lines = [f"{shown.title}: {shown.gallery}\n    play({shown.name!r})" for shown in _games()]
         return "\n".join(["Solitaires to choose among", *lines])
 
     def __repr__(self) -> str:
@@ -133,16 +131,18 @@ def layout_svg(name: str) -> str:
 def gallery_svg() -> str:
     """All layouts in one picture, with titles and rules."""
     width, height, parts = 2 * BOX[0], BOX[1] + 74, []
-    for at, (name, title, rule) in enumerate(_games()):
+    games = _games()
+    for at, shown in enumerate(games):
         x, y = at % 2 * BOX[0], at // 2 * height
-        parts.append(_text(x + BOX[0] / 2, y + 20, title, 14, bold=True))
-        parts += [_text(x + BOX[0] / 2, y + 38 + 15 * i, line, 11) for i, line in enumerate(_wrapped(rule))]
-        parts.append(_layout(name, x, y + 66)[0])
-    return _svg(width, 3 * height, "".join(parts), background=True)
+        parts.append(_text(x + BOX[0] / 2, y + 20, shown.title, 14, bold=True))
+        parts += [_text(x + BOX[0] / 2, y + 38 + 15 * i, line, 11) for i, line in enumerate(_wrapped(shown.gallery))]
+        parts.append(_layout(shown.name, x, y + 66)[0])
+    return _svg(width, (len(games) + 1) // 2 * height, "".join(parts), background=True)
 
 
-def _games() -> list[tuple[str, str, str]]:
-    return [(kind.name, kind.title, RULES[kind.name]) for kind in GAMES]
+def _games() -> list[GameEntry]:
+    """The games with a line in the gallery, in its order."""
+    return [shown for shown in map(entry, game_names()) if shown.gallery]
 
 
 def _is_unfinished(name: str) -> bool:
@@ -154,7 +154,7 @@ def _layout(name: str, left: float, top: float) -> tuple[str, float]:
     """A game's places as SVG, and where they end."""
     kinds = {pile: piles for piles in _piles(name) for pile in piles.names}
     parts, y = [], top + 8.0
-    for row in ROWS[name]:
+    for row in entry(name).wide:
         places = row.split()
         x = left + (BOX[0] - sum(_step(place) for place in places) * 2 + 6) / 2
         tallest = 1
@@ -169,7 +169,7 @@ def _layout(name: str, left: float, top: float) -> tuple[str, float]:
 
 
 def _piles(name: str) -> tuple[Piles, ...]:
-    return next(kind for kind in GAMES if kind.name == name)().layout.piles
+    return cast("Solitaire", game(name)).layout.piles
 
 
 def _step(place: str) -> float:

@@ -5,29 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, cast
 
-from penta_widgets.drawing.solitaire import ROWS
 from penta_widgets.engine import Game, Move, State, View
 from penta_widgets.engine.cards import FRENCH
+from penta_widgets.engine.registry import entry
 from penta_widgets.engine.solitaire import Piles, Solitaire, SolitaireState, SolitaireView
 from penta_widgets.engine.solitaire.interpreter import FIRST_TRANSFER, legal_codes, piles_of, played
 from penta_widgets.widgets.solitaire import sentences as words
 from penta_widgets.widgets.table.face import Face
 from penta_widgets.widgets.wire.snapshot import Coach, Hand, Summary
 
-EIGHT_HOMES: Final = ("U1 U2 stock W D1 D2", "U3 U4 home home D3 D4")
-NARROW: Final[dict[str, tuple[str, ...]]] = {
-    "solitaire": (*EIGHT_HOMES, "L1 L2 L3 R1 R2 R3"),
-    "twenty": (
-        "U1 U2 stock D1 D2",
-        "U3 U4 home D3 D4",
-        "T1 T2 T3 T4 T5 T6 T7",
-        "T8 T9 T10 T11 T12 T13 T14",
-        "T15 T16 T17 T18 T19 T20",
-    ),
-    "aces_and_kings": (*EIGHT_HOMES, "V1 T1 T2 T3 T4 V2"),
-    "acey_and_kingsley": (*EIGHT_HOMES, "V1 T1 T2 T3 T4 V2"),
-}
-"""Rows on a phone, a mirror still; where none stand here those of the picture (``drawing.solitaire.ROWS``) fit."""
 ARROWS: Final = {(1,): "↑", (-1,): "↓", (1, -1): "↕"}
 
 
@@ -55,7 +41,7 @@ class SolitaireFace(Face):
     def table(self, view: View) -> dict[str, Any]:
         """Piles in layout order with their open cards, the stock's size, and the legal moves by pile."""
         view = _seen(view)
-        wide = ROWS[view.game.name]
+        known = entry(view.game.name)
         return {
             "piles": {name: self._pile(view, number, name) for number, name in enumerate(self.layout.names)},
             "nouns": {kind.letter: kind.noun for kind in self.layout.piles},
@@ -63,8 +49,8 @@ class SolitaireFace(Face):
             "homes": [kind.letter for kind in self.layout.piles if kind.role == "foundation"],
             "stock": view.stock_count,
             "moves": words.targets(view),
-            "wide": wide,
-            "narrow": NARROW.get(view.game.name, wide),
+            "wide": known.wide,
+            "narrow": known.narrow,
             "home": view.home,
             "of": self.layout.size,
             "count": None if self.moves_made is None else self.moves_made(),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final, cast
+from typing import Any, Final, cast
 
 from penta_widgets.engine import CHANCE, InvalidOption, Move, State, View
 from penta_widgets.engine.errors import quoted
@@ -156,33 +156,3 @@ def _checked(name: str, on: object) -> bool:
     if not isinstance(on, bool):
         raise InvalidOption(f"{name}={quoted(on)} — expected True or False")
     return on
-
-
-class TwentyTable(SolitaireTable):
-    """A table for Twenty (S-TWENTY)."""
-
-    name: ClassVar[str] = "twenty"
-
-
-class AcesAndKingsTable(SolitaireTable):
-    """A table for Aces and Kings (S-ACES-AND-KINGS)."""
-
-    name: ClassVar[str] = "aces_and_kings"
-
-
-class AceyAndKingsleyTable(SolitaireTable):
-    """A table for Acey and Kingsley (S-ACEY-AND-KINGSLEY)."""
-
-    name: ClassVar[str] = "acey_and_kingsley"
-
-
-class AlexanderTheGreatTable(SolitaireTable):
-    """A table for Alexander the Great (S-ALEXANDER)."""
-
-    name: ClassVar[str] = "alexander_the_great"
-
-
-class AlternateTable(SolitaireTable):
-    """A table for Alternate (S-ALTERNATE)."""
-
-    name: ClassVar[str] = "alternate"

@@ -10,14 +10,15 @@ import pytest
 from penta_widgets.engine import InvalidNotation, InvalidOption, game
 from penta_widgets.engine.cards import FRENCH
 from penta_widgets.engine.solitaire import (
-    AcesAndKings,
-    AceyAndKingsley,
-    AlexanderTheGreat,
-    Alternate,
+    Description,
     Solitaire,
     SolitaireState,
-    Twenty,
 )
+from penta_widgets.engine.solitaire.games.aces_and_kings import SOLITAIRE as ACES_AND_KINGS
+from penta_widgets.engine.solitaire.games.acey_and_kingsley import SOLITAIRE as ACEY_AND_KINGSLEY
+from penta_widgets.engine.solitaire.games.alexander_the_great import SOLITAIRE as ALEXANDER_THE_GREAT
+from penta_widgets.engine.solitaire.games.alternate import SOLITAIRE as ALTERNATE
+from penta_widgets.engine.solitaire.games.twenty import SOLITAIRE as TWENTY
 from penta_widgets.engine.solitaire.layouts import ANY_RANK, ANY_STEP, UP, Layout, Piles
 
 NINETEEN = "S9 H9 D9 C9 ST HT DT CT S8 H8 D8 C8 S7 H7 D7 C7 SJ HJ DJ"
@@ -44,14 +45,14 @@ def test_S_TWENTY_lays_out_aces_and_kings_and_deals_twenty() -> None:
 
 
 def test_S_TWENTY_builds_home_in_suit_and_fills_the_hole_at_once() -> None:
-    state = Twenty().position({**FULL_TWENTY, "T20": "H2"}, "CQ CJ")
+    state = TWENTY().position({**FULL_TWENTY, "T20": "H2"}, "CQ CJ")
     assert "takes the 2 of spades, not the 2 of hearts" in why(state, "T20-U1")
     after = state.after("T20-U2")
     assert (tops(after, "U2", "T20"), len(after.stock)) == ("H2 CQ", 1)
 
 
 def test_S_TWENTY_has_no_building_and_turns_onto_all_piles_while_cards_last() -> None:
-    state = Twenty().position({**FULL_TWENTY, "T20": "H2"}, "C2 C3 C4")
+    state = TWENTY().position({**FULL_TWENTY, "T20": "H2"}, "C2 C3 C4")
     assert "nothing is built" in why(state, "T9-T1")
     turned = state.after("turn")
     assert tops(turned, "T1", "T2", "T3", "T4") == "C2 C3 C4 C9"
@@ -59,14 +60,14 @@ def test_S_TWENTY_has_no_building_and_turns_onto_all_piles_while_cards_last() ->
 
 
 def test_S_TWENTY_fills_a_hole_from_another_pile_once_the_stock_is_out() -> None:
-    state = Twenty().position({"T1": "S9 H4", "T2": "D7"})
+    state = TWENTY().position({"T1": "S9 H4", "T2": "D7"})
     assert tops(state.after("T1-T3"), "T1", "T3") == "S9 H4"
     assert "stay there" in why(state, "U1-T3")
     assert state.after("T1-T3").only_shuttling
 
 
 def test_S_ACES_AND_KINGS_deals_two_reserves_four_piles_and_an_empty_waste() -> None:
-    start = AcesAndKings().start()
+    start = ACES_AND_KINGS().start()
     state = start.after(start.deal(2))
     assert [len(state.piles[n]) for n in ("V1", "V2", "T1", "T4", "W", "U1", "D4")] == [13, 13, 1, 1, 0, 0, 0]
     assert len(state.stock) == 74
@@ -76,7 +77,7 @@ def test_S_ACES_AND_KINGS_deals_two_reserves_four_piles_and_an_empty_waste() -> 
 
 
 def test_S_ACES_AND_KINGS_foundations_go_any_suit_without_wrapping() -> None:
-    state = AcesAndKings().position(
+    state = ACES_AND_KINGS().position(
         {"U1": "SA H2", "D1": "DK", "V1": "C3 S3", "V2": "CQ", "T1": "HA", "T2": "H7"}, "C9 C8"
     )
     assert [state.needs("U1"), state.needs("U2"), state.needs("D1"), state.needs("D2")] == ["3", "A", "Q", "K"]
@@ -86,34 +87,34 @@ def test_S_ACES_AND_KINGS_foundations_go_any_suit_without_wrapping() -> None:
     filled = state.after("T1-U2")
     assert (tops(filled, "T1"), len(filled.stock)) == ("C9", 1)
     king = "SA S2 S3 S4 S5 S6 S7 S8 S9 ST SJ SQ SK"
-    assert "closed" in why(AcesAndKings().position({"U1": king, "V1": "HA"}), "V1-U1")
+    assert "closed" in why(ACES_AND_KINGS().position({"U1": king, "V1": "HA"}), "V1-U1")
 
 
 def test_S_ACES_AND_KINGS_piles_hold_one_card_and_are_filled_by_hand_without_stock() -> None:
-    state = AcesAndKings().position({"V1": "C4", "W": "D9", "T1": "S8", "T2": "S9"})
+    state = ACES_AND_KINGS().position({"V1": "C4", "W": "D9", "T1": "S8", "T2": "S9"})
     assert "only an empty pile" in why(state, "V1-T1")
     assert all(state.why_not(move) is None for move in ("V1-T3", "W-T3", "T1-T3"))
     assert "only played from" in why(state, "T1-V2")
 
 
 def test_S_ACES_AND_KINGS_foundation_tops_go_to_other_foundations() -> None:
-    state = AcesAndKings().position({"U1": "SA S2 S3", "D1": "HK HQ HJ HT H9 H8 H7 H6 H5 H4", "V1": "C9"})
+    state = ACES_AND_KINGS().position({"U1": "SA S2 S3", "D1": "HK HQ HJ HT H9 H8 H7 H6 H5 H4", "V1": "C9"})
     moved = state.after("U1-D1")
     assert tops(moved, "U1", "D1") == "S2 S3"
     assert state.why_not("U1-T1") is not None
 
 
 def test_S_ACEY_AND_KINGSLEY_lays_out_one_pack_s_aces_and_kings() -> None:
-    start = AceyAndKingsley().start()
+    start = ACEY_AND_KINGSLEY().start()
     state = start.after(start.deal(3))
     assert tops(start, "U1", "U2", "U3", "U4", "D1", "D2", "D3", "D4") == "SA HA DA CA SK HK DK CK"
     assert (state.home, len(state.stock)) == (8, 66)
-    other = AceyAndKingsley().position({"V1": "D2"})
+    other = ACEY_AND_KINGSLEY().position({"V1": "D2"})
     assert other.why_not("V1-U1") is None  # any suit
 
 
 def test_S_ALEXANDER_deals_twelve_fans_of_four() -> None:
-    start = AlexanderTheGreat().start()
+    start = ALEXANDER_THE_GREAT().start()
     state = start.after(start.deal(4))
     cards = state.last_move.cards if state.last_move else ()  # type: ignore[attr-defined]
     assert tops(start, "U1", "U2", "D1", "D2") == "HA DA SK CK"
@@ -123,7 +124,7 @@ def test_S_ALEXANDER_deals_twelve_fans_of_four() -> None:
 
 def test_S_ALEXANDER_builds_either_way_in_suit_and_spaces_take_aces_and_kings() -> None:
     fans = {"T1": "S4 H9", "T2": "S6 HT", "T3": "S2 H8", "T4": "C5 CT", "T5": "SA", "T6": "HK", "T7": "D2"}
-    state = AlexanderTheGreat().position(fans)
+    state = ALEXANDER_THE_GREAT().position(fans)
     assert state.needs("T1") == "T/8"
     assert state.why_not("T2-T1") is None
     assert state.why_not("T3-T1") is None
@@ -136,14 +137,14 @@ def test_S_ALEXANDER_builds_either_way_in_suit_and_spaces_take_aces_and_kings() 
 
 
 def test_S_ALTERNATE_turns_only_when_the_turned_card_has_left() -> None:
-    state = Alternate().position({}, "S9 H9").after("turn")
+    state = ALTERNATE().position({}, "S9 H9").after("turn")
     assert "has to go" in why(state, "turn")
     placed = state.after("W-V2")
     assert placed.after("turn").after("W-V2").piles["V2"] == (FRENCH.parse("S9"), FRENCH.parse("H9"))
 
 
 def test_S_ALTERNATE_foundations_alternate_colours() -> None:
-    state = Alternate().position({"V1": "S2", "V2": "H2", "V3": "HQ", "W": "SQ"})
+    state = ALTERNATE().position({"V1": "S2", "V2": "H2", "V3": "HQ", "W": "SQ"})
     assert state.why_not("V1-U1") is None
     assert "takes a black 2, not the 2 of hearts" in why(state, "V2-U1")
     assert state.why_not("V3-D1") is None  # while W is occupied
@@ -153,13 +154,13 @@ def test_S_ALTERNATE_foundations_alternate_colours() -> None:
 
 def test_S_ALTERNATE_redeal_gathers_the_reserves_in_order() -> None:
     piles = {"V1": "S9 H9", "V3": "D9", "V4": "C9 ST"}
-    state = Alternate(redeals=2).position(piles)
+    state = ALTERNATE(redeals=2).position(piles)
     again = state.after("redeal")
     assert FRENCH.texts(again.stock) == "S9 H9 D9 C9 ST"
     assert [again.piles["V1"], again.piles["W"]] == [(), ()]
     assert "stock is out; 5 still" in why(again, "redeal")
-    assert "no redeal" in why(Alternate().position({**piles, "W": "HT"}), "redeal")
-    assert "turned card" in why(Alternate(redeals=1).position({**piles, "W": "HT"}), "redeal")
+    assert "no redeal" in why(ALTERNATE().position({**piles, "W": "HT"}), "redeal")
+    assert "turned card" in why(ALTERNATE(redeals=1).position({**piles, "W": "HT"}), "redeal")
 
 
 def test_S_ALTERNATE_redeals_run_out() -> None:
@@ -168,11 +169,11 @@ def test_S_ALTERNATE_redeals_run_out() -> None:
             state = state.after("turn").after("W-V1")
         return state
 
-    state = Alternate(redeals=1).position({"V1": "S9 H9"}, "S8").after("turn").after("W-V2")
+    state = ALTERNATE(redeals=1).position({"V1": "S9 H9"}, "S8").after("turn").after("W-V2")
     once = placed(state.after("redeal"))
     assert once.outcome is not None
     assert once.outcome.reason == "stuck"
-    twice = placed(Alternate(redeals=2).position({"V1": "S9 H9"}).after("redeal"))
+    twice = placed(ALTERNATE(redeals=2).position({"V1": "S9 H9"}).after("redeal"))
     assert twice.after("redeal").redeals_used == 2
 
 
@@ -182,28 +183,27 @@ def test_S_ALTERNATE_option_is_checked(redeals: object) -> None:
         game("alternate", redeals=redeals)
 
 
-class SirTommy(Solitaire):
-    """Ace to king in any suit; the turned card goes home or on one of four waste piles, whose tops go home."""
-
-    name = "sir_tommy"
-    title = "Sir Tommy"
-
-    def make_layout(self) -> Layout:
-        return Layout(
-            packs=1,
-            rule="S-SIR-TOMMY",
-            piles=(
-                Piles("U", 4, "foundation", "foundation", sources="VW", first="A", steps=UP, limit=13),
-                Piles("V", 4, "reserve", "waste pile", sources="W", first=ANY_RANK, steps=ANY_STEP, wraps=True),
-                Piles("W", 1, "waste", "turned card"),
-            ),
-            turns="W",
-            turn_needs_empty=True,
-        )
+SIR_TOMMY = Description(
+    "sir_tommy",
+    title="Sir Tommy",
+    layout=Layout(
+        packs=1,
+        rule="S-SIR-TOMMY",
+        piles=(
+            Piles("U", 4, "foundation", "foundation", sources="VW", first="A", steps=UP, limit=13),
+            Piles("V", 4, "reserve", "waste pile", sources="W", first=ANY_RANK, steps=ANY_STEP, wraps=True),
+            Piles("W", 1, "waste", "turned card"),
+        ),
+        turns="W",
+        turn_needs_empty=True,
+    ),
+    gallery="Ace to king in any suit; the turned card goes home or on one of four waste piles, whose tops go home.",
+    wide=("U1 U2 U3 U4", "V1 V2 stock W V3 V4"),
+)
 
 
 def test_a_seventh_game_is_a_layout() -> None:
-    state = SirTommy().position({"V1": "H3"}, "SA C2 D3")
+    state = SIR_TOMMY().position({"V1": "H3"}, "SA C2 D3")
     for move in ("turn", "W-U1", "turn", "W-V2", "turn", "W-V1"):
         state = state.after(move)
     assert {move.text for move in state.legal_moves} == {"V2-U1"}
@@ -216,7 +216,7 @@ def test_a_seventh_game_is_a_layout() -> None:
 
 def test_a_seventh_game_plays_to_the_end() -> None:
     for seed in range(20):
-        *_, last = random_game(SirTommy(), seed)
+        *_, last = random_game(SIR_TOMMY(), seed)
         assert last.outcome is not None
         assert sum(map(len, last.columns)) == 52
 
@@ -232,6 +232,6 @@ def random_game(rules: Solitaire, seed: int) -> Iterator[SolitaireState]:
 
 
 def test_position_keeps_laid_out_cards() -> None:
-    assert Alternate().position({}).home == 4
+    assert ALTERNATE().position({}).home == 4
     with pytest.raises(InvalidNotation, match="starts with HA"):
-        Alternate().position({"U1": "DA"})
+        ALTERNATE().position({"U1": "DA"})

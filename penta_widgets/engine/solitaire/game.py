@@ -1,38 +1,38 @@
-"""The six solitaires as games of the contract; each is its layout and its options."""
+"""A solitaire as a game of the contract: what its layout says, played by the common interpreter."""
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections import Counter
 from collections.abc import Mapping
 from functools import cached_property
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING
 
 from penta_widgets.engine.cards import FRENCH
 from penta_widgets.engine.contract import Game
 from penta_widgets.engine.errors import InvalidNotation
-from penta_widgets.engine.options import Options
-from penta_widgets.engine.solitaire import layouts
 from penta_widgets.engine.solitaire.interpreter import Column
 from penta_widgets.engine.solitaire.layouts import Layout, Piles
-from penta_widgets.engine.solitaire.options import AlternateOptions, NoOptions, PentaSolitaireOptions
 from penta_widgets.engine.solitaire.state import SolitaireState
+
+if TYPE_CHECKING:
+    from penta_widgets.engine.solitaire.description import Description
 
 
 class Solitaire(Game):
-    """A game for one player, played from its layout by the common interpreter."""
+    """A game for one player, played from its description by the common interpreter."""
 
     pack = FRENCH
-    options_type: ClassVar[type[Options]] = NoOptions
 
-    @abstractmethod
-    def make_layout(self) -> Layout:
-        """The layout that these options give."""
+    def __init__(self, description: Description, **options: object) -> None:
+        """A described game with these options; raises InvalidOption for one that it does not have."""
+        self.description = description
+        self.name, self.title, self.options_type = description.name, description.title, description.options
+        super().__init__(**options)
 
     @cached_property
     def layout(self) -> Layout:
-        """The game as data."""
-        return self.make_layout()
+        """The piles and what they take, under these options."""
+        return self.description.layout_of(self.options)
 
     @property
     def players(self) -> int:
@@ -94,77 +94,3 @@ def _check_pile(layout: Layout, number: int, column: Column) -> None:
 def _is_built(kind: Piles) -> bool:
     """Whether every card of such a pile was built on the one below: only one at most was dealt to it."""
     return kind.role == "foundation" or (kind.role == "tableau" and kind.dealt == 1 and bool(kind.steps))
-
-
-class PentaSolitaire(Solitaire):
-    """Penta Solitaire (S-LAYOUT)."""
-
-    name = "solitaire"
-    title = "Penta Solitaire"
-    options_type = PentaSolitaireOptions
-    options: PentaSolitaireOptions
-
-    def make_layout(self) -> Layout:
-        """Two packs, four and four wrapping foundations, three and three mirrored piles."""
-        return layouts.penta(self.options.foundation_return)
-
-
-class Twenty(Solitaire):
-    """Twenty (S-TWENTY)."""
-
-    name = "twenty"
-    title = "Twenty"
-
-    def make_layout(self) -> Layout:
-        """Twenty piles without building, filled at once from the stock."""
-        return layouts.twenty()
-
-
-class AcesAndKings(Solitaire):
-    """Aces and Kings (S-ACES-AND-KINGS)."""
-
-    name = "aces_and_kings"
-    title = "Aces and Kings"
-
-    def make_layout(self) -> Layout:
-        """Eight empty foundations of any suit, two reserves of thirteen, four single cards."""
-        return layouts.aces_and_kings()
-
-
-class AceyAndKingsley(Solitaire):
-    """Acey and Kingsley (S-ACEY-AND-KINGSLEY)."""
-
-    name = "acey_and_kingsley"
-    title = "Acey and Kingsley"
-
-    def make_layout(self) -> Layout:
-        """Aces and Kings with the aces and kings of one pack laid out."""
-        return layouts.acey_and_kingsley()
-
-
-class AlexanderTheGreat(Solitaire):
-    """Alexander the Great (S-ALEXANDER)."""
-
-    name = "alexander_the_great"
-    title = "Alexander the Great"
-
-    def make_layout(self) -> Layout:
-        """Twelve open fans of four, no stock."""
-        return layouts.alexander_the_great()
-
-
-class Alternate(Solitaire):
-    """Alternate (S-ALTERNATE)."""
-
-    name = "alternate"
-    title = "Alternate"
-    options_type = AlternateOptions
-    options: AlternateOptions
-
-    def make_layout(self) -> Layout:
-        """Foundations in alternating colours, four reserves, one turned card."""
-        return layouts.alternate(self.options.redeals)
-
-
-GAMES: Final = (PentaSolitaire, Twenty, AcesAndKings, AceyAndKingsley, AlexanderTheGreat, Alternate)
-"""The family in the order of the gallery."""
