@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Protocol, cast
 from penta_widgets.drawing.lines import SEAT_NAMES
 from penta_widgets.engine.errors import InvalidOption, quoted
 from penta_widgets.engine.registry import entry
+from penta_widgets.engine.texts import cleaned
 
 if TYPE_CHECKING:
     from penta_widgets.engine.contract import State, View
@@ -68,8 +69,10 @@ def _names(state: State | View, names: Sequence[str] | None) -> list[str]:
     shown = list(SEAT_NAMES[:players] if names is None else names)
     if len(shown) != players or not all(isinstance(name, str) and name.strip() for name in shown):
         raise InvalidOption(f"names are {players} texts, one a seat, not {quoted(names)}")
+    shown = [cleaned(name, LONGEST_TEXT) for name in shown]
     return [name if len(name) <= _LONGEST else f"{name[: _LONGEST - 1]}…" for name in shown]
 
 
+LONGEST_TEXT = 200
 _LONGEST = 12
 """Letters of a name that fit everywhere on a board."""

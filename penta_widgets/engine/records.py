@@ -29,6 +29,7 @@ from penta_widgets.engine.deals import deal_id_of
 from penta_widgets.engine.errors import InvalidOption, InvalidRecord, PentaError, quoted
 from penta_widgets.engine.registry import entry, game, game_names
 from penta_widgets.engine.strict_json import MAX_BYTES, parse, read_file
+from penta_widgets.engine.texts import cleaned
 
 FORMAT: Final = "penta-widgets/1"
 KEYS: Final = ("format", "game", "options", "names", "deal_id", "moves")
@@ -202,11 +203,14 @@ def _names(found: object, players: int) -> tuple[str, ...] | None:
     if not isinstance(found, list | tuple) or len(found) != players:
         size = f"{len(found)} of them" if isinstance(found, list | tuple) else _shown(found)
         raise InvalidRecord(f"names: expected a list of {players}, one a seat, or null, not {size}")
-    for index, name in enumerate(found):
-        # A lone surrogate is not printable either; it could not be written again.
-        if not isinstance(name, str) or not name.isprintable() or not 1 <= len(name) <= MAX_NAME:
-            raise InvalidRecord(f"names[{index}]: expected 1 to {MAX_NAME} printable characters, not {_shown(name)}")
-    return tuple(found)
+    return tuple(_name(name, index) for index, name in enumerate(found))
+
+
+def _name(name: object, index: int) -> str:
+    try:
+        return cleaned(name, MAX_NAME)
+    except InvalidOption as error:
+        raise InvalidRecord(f"names[{index}]: {error}; expected the name of a player") from None
 
 
 def _deal_id(found: object, name: str) -> str | None:

@@ -8,10 +8,12 @@ from collections.abc import Mapping, Sequence
 from penta_widgets.engine import Game, InvalidOption
 from penta_widgets.engine.deals import deal_id_of
 from penta_widgets.engine.errors import quoted
+from penta_widgets.engine.texts import cleaned
 from penta_widgets.players import Human, Player, player, player_names
 
 NAMES = ("Ana", "Bo", "Cy", "Di", "Ed", "Flo", "Gil")
 SEEDS = 1_000_000
+LONGEST_NAME = 24
 
 Seat = Player | str | None
 Bots = Seat | Mapping[int, Seat] | Sequence[Seat]
@@ -49,10 +51,17 @@ def seat_names(given: Sequence[str] | None, players: int, you: int) -> tuple[str
         order = [(you + step) % players for step in range(1, players)]
         named = {seat: next(house) for seat in order} | {you: "You"}
         return tuple(named[seat] for seat in range(players))
-    names = tuple(given) if not isinstance(given, str) else ()
-    if len(names) != players or not all(isinstance(name, str) and 0 < len(name.strip()) <= 24 for name in names):
+    names = tuple(given) if isinstance(given, Sequence) and not isinstance(given, str | bytes) else ()
+    if len(names) != players:
         raise InvalidOption(f"names={quoted(given)} — expected {players} names of 1 to 24 letters, one a seat")
-    return tuple(name.strip() for name in names)
+    return tuple(_name(name, seat) for seat, name in enumerate(names))
+
+
+def _name(name: object, seat: int) -> str:
+    try:
+        return cleaned(name, LONGEST_NAME)
+    except InvalidOption as error:
+        raise InvalidOption(f"names[{seat}]: {error}") from None
 
 
 def seat_bots(bots: Bots, game: Game, you: int, deal_id: str) -> dict[int, Player]:
