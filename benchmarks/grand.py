@@ -14,7 +14,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from benchmarks.strategy import SEED, played, shown, start_of, table
+from benchmarks.strategy import SEED, played, shown, start_of_round, table
 from penta_widgets.engine.accel import array, draw, fast, kernel, kth_only, lowest, popcount, seeded
 from penta_widgets.engine.contract import Move
 from penta_widgets.engine.pentathlon import PentathlonState, PentathlonView, playout, rules, situation
@@ -62,7 +62,7 @@ def main() -> str:
 def _row(title: str, hero: Any, others: Any, deals: int) -> str:
     gained = []
     for deal in range(deals):
-        state = start_of(rules.GRAND, deal)
+        state = start_of_round(rules.GRAND, deal)
         rounds = [played(state, [hero if seat == own else others for seat in range(SEATS)]) for own in range(SEATS)]
         gained.append(statistics.mean((sum(row) - row[own]) / 3 - row[own] for own, row in enumerate(rounds)))
     return f"{title} | {shown(gained)} | {deals}"

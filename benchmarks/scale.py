@@ -15,7 +15,7 @@ from typing import Any
 
 from benchmarks.measure import Row, rate_row, rates, ratio_row, table
 from penta_widgets.analysis import simulate, winnability
-from penta_widgets.analysis.simulation import played
+from penta_widgets.analysis.simulation import play_deals
 from penta_widgets.engine import game
 from penta_widgets.players import player
 
@@ -49,7 +49,7 @@ def _compared(what: str, task: Callable[[Executor | None], float], pool: Executo
 
 def tricks(rng: random.Random) -> float:
     """tricks of the first seat"""  # noqa: D403, D415  a name for a figure, as in a notebook
-    return float(played(PENTA, rng, player("greedy")).sheet[-1].tricks[0])  # type: ignore[attr-defined]
+    return float(play_deals(PENTA, rng, player("greedy")).sheet[-1].tricks[0])  # type: ignore[attr-defined]
 
 
 def _simulated(executor: Executor | None) -> float:

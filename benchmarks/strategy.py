@@ -51,7 +51,7 @@ def table(title: str, head: str, rows: list[str]) -> str:
     return "\n".join([f"## {title}", "", f"| {head} |", f"|{columns}|", *(f"| {row} |" for row in rows)]) + "\n"
 
 
-def start_of(kind: int, deal: int) -> Any:
+def start_of_round(kind: int, deal: int) -> Any:
     """A dealt position of one kind of round."""
     start: Any = GAME.start()
     before = replace(start, sheet=((0,) * GAME.players,) * kind)
@@ -113,7 +113,7 @@ def gains() -> str:
 def _gain_row(title: str, kind: int, hero: Any, deals: int, must: float | None) -> str:
     beside, instead = [], []
     for deal in range(deals):
-        state = start_of(kind, deal)
+        state = start_of_round(kind, deal)
         usual = played(state, [Greedy()] * 4)
         rounds = [played(state, [hero if seat == own else Greedy() for seat in range(4)]) for own in range(4)]
         own = [row[seat] for seat, row in enumerate(rounds)]

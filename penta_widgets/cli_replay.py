@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from penta_widgets.drawing import SEAT_NAMES, text
 from penta_widgets.engine.deals import daily_id, day_of, deal_for
 from penta_widgets.engine.errors import PentaError
-from penta_widgets.engine.records import load
+from penta_widgets.engine.records import load_record
 from penta_widgets.engine.registry import game, game_names
 from penta_widgets.stepper import Stepper, printed
 
@@ -42,7 +42,7 @@ def add_commands(commands: Commands) -> None:
 
 def _replay(options: argparse.Namespace) -> int:
     try:
-        record = load(sys.stdin.buffer.read() if str(options.file) == "-" else options.file)
+        record = load_record(sys.stdin.buffer.read() if str(options.file) == "-" else options.file)
     except PentaError as error:
         sys.stderr.write(f"penta: {error}\n")
         return 2

@@ -18,7 +18,7 @@ import pytest
 from penta_widgets import cli, cli_replay
 from penta_widgets.engine import State, game
 from penta_widgets.engine.deals import deal_for
-from penta_widgets.engine.records import Record, dumps, save
+from penta_widgets.engine.records import Record, dumps, save_record
 from penta_widgets.stepper import Stepper
 from penta_widgets.storage import Store
 from tests.engine.record_samples import TABLES, played
@@ -86,7 +86,7 @@ def test_every_game_can_be_stepped_through(name: str, options: dict[str, object]
 
 def test_without_a_terminal_the_game_is_printed(tmp_path: Path) -> None:
     state = played("penta", PENTA)
-    save(Record.of(state, ["Eve", "Bo"], "penta-1"), tmp_path / "game.json")
+    save_record(Record.of(state, ["Eve", "Bo"], "penta-1"), tmp_path / "game.json")
     ran = subprocess.run(
         [sys.executable, "-c", "from penta_widgets.cli import main; raise SystemExit(main())", "replay", "game.json"],
         cwd=tmp_path, capture_output=True, text=True, check=True, stdin=subprocess.DEVNULL,
@@ -102,7 +102,7 @@ def test_without_a_terminal_the_game_is_printed(tmp_path: Path) -> None:
 
 
 def test_in_a_terminal_it_steps(tmp_path: Path) -> None:
-    save(played("solitaire", {}, 20), tmp_path / "game.json")
+    save_record(played("solitaire", {}, 20), tmp_path / "game.json")
     ours, theirs = pty.openpty()
     code = "from penta_widgets.cli import main; raise SystemExit(main())"
     child = subprocess.Popen(
@@ -123,7 +123,7 @@ def test_a_bad_record_and_a_bad_seat_are_told(tmp_path: Path, capsys: pytest.Cap
     assert cli.main(["replay", str(path)]) == 2
     assert "moves[1]" in capsys.readouterr().err
     assert cli.main(["replay", str(tmp_path / "none.json")]) == 2
-    save(played("penta", PENTA, 9), path)
+    save_record(played("penta", PENTA, 9), path)
     assert cli.main(["replay", "--seat", "2", str(path)]) == 2
     assert "seats are 0 to 1" in capsys.readouterr().err
 

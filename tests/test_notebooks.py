@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+import ast
 import json
+import re
+from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import nbformat
 import pytest
 
+from penta_widgets.lazy import public_face
 from scripts import execute_notebooks
 
 ROOT = Path(__file__).parent.parent
+PARTS = ("analysis", "drawing", "engine", "players", "teaching")
+FACES = ("penta_widgets", *(f"penta_widgets.{part}" for part in PARTS))
 WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
 
 
@@ -32,10 +39,54 @@ def faults(notebook: dict[str, Any]) -> list[str]:
     return found
 
 
+def notebooks() -> list[Path]:
+    return [path for shelf in ("lessons", "notebooks") for path in sorted((ROOT / shelf).glob("*.ipynb"))]
+
+
+def sources(path: Path) -> list[str]:
+    """The Python of a notebook's code cells, or of a text's code blocks."""
+    text = path.read_text(encoding="utf-8")
+    if path.suffix == ".md":
+        return re.findall(r"^```python\n(.*?)^```", text, re.DOTALL | re.MULTILINE)
+    return ["".join(cell["source"]) for cell in json.loads(text)["cells"] if cell["cell_type"] == "code"]
+
+
+def not_public(source: str) -> Iterator[str]:
+    """Imports of the package that go below a face, or ask a face for a name that it does not offer."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names if alias.name.startswith("penta_widgets."))
+        elif isinstance(node, ast.ImportFrom) and node.module and node.module.split(".")[0] == "penta_widgets":
+            below = node.module not in FACES
+            offered = set() if below else {*public_face(import_module(node.module).__name__).names}
+            offered |= set(PARTS) if node.module == "penta_widgets" else set()
+            yield from (f"{node.module}: {alias.name}" for alias in node.names if alias.name not in offered)
+
+
 def test_every_notebook_keeps_the_form() -> None:
-    paths = [path for shelf in ("lessons", "notebooks") for path in sorted((ROOT / shelf).glob("*.ipynb"))]
-    named = {path.name: faults(json.loads(path.read_text(encoding="utf-8"))) for path in paths}
+    named = {path.name: faults(json.loads(path.read_text(encoding="utf-8"))) for path in notebooks()}
     assert {name: found for name, found in named.items() if found} == {}
+
+
+@pytest.mark.parametrize("path", [*notebooks(), ROOT / "README.md"], ids=lambda path: path.name)
+def test_notebooks_and_readme_import_public_names_alone(path: Path) -> None:
+    read = sources(path)
+    assert any("penta_widgets" in source for source in read)
+    assert [wrong for source in read for wrong in not_public(source)] == []
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "import penta_widgets.engine.cards",
+        "from penta_widgets.engine.cards import FRENCH",
+        "from penta_widgets.engine import cards",
+        "def late():\n    from penta_widgets import widgets",
+        "from penta_widgets.analysis import simulated",
+    ],
+)
+def test_an_import_below_the_faces_is_seen(source: str) -> None:
+    assert len(list(not_public(source))) == 1
 
 
 def cell(source: str, **more: Any) -> dict[str, Any]:

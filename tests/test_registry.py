@@ -10,7 +10,7 @@ import pytest
 
 from penta_widgets.adapters import action_count
 from penta_widgets.engine import InvalidOption, game, game_names
-from penta_widgets.engine.records import load
+from penta_widgets.engine.records import load_record
 from tests.adapters.test_environments import TABLES
 from tests.goldens import GOLDENS, OPTIONS
 
@@ -38,7 +38,7 @@ def test_there_is_a_golden_game(name: str) -> None:
 @pytest.mark.parametrize("name", OPTIONS)
 def test_a_golden_game_ends_as_it_always_did(name: str) -> None:
     golden = json.loads(GOLDENS.read_text(encoding="utf-8"))[name]
-    state = load(golden["record"]).replay()
+    state = load_record(golden["record"]).replay()
     outcome = state.outcome
     assert outcome is not None
     assert [list(outcome.scores), list(outcome.winners), outcome.reason] == list(golden["end"].values())

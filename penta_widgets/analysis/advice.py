@@ -8,7 +8,7 @@ from concurrent.futures import Executor
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from penta_widgets.analysis.estimate import Estimate, of_trials
+from penta_widgets.analysis.estimate import Estimate
 from penta_widgets.analysis.spread import map_ordered
 from penta_widgets.analysis.tables import exact, html_table, percent, signed, text_table
 from penta_widgets.analysis.units import counted, decision, gain
@@ -227,8 +227,8 @@ def _line(move: Move, values: list[float], best: list[float], seed: object) -> M
     counts = Counter(values)
     return MoveAdvice(
         move,
-        of_trials([(value,) for value in values], seed, move.text),
-        of_trials(behind, seed, f"{move.text} behind the best"),
+        Estimate.of_trials([(value,) for value in values], seed, move.text),
+        Estimate.of_trials(behind, seed, f"{move.text} behind the best"),
         tuple((value, counts[value] / len(values)) for value in sorted(counts, reverse=True)),
     )
 

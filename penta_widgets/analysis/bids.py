@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from penta_widgets.analysis.advice import BATCH, batches_of, check
-from penta_widgets.analysis.estimate import Estimate, of_trials
+from penta_widgets.analysis.estimate import Estimate
 from penta_widgets.analysis.search import deal_holding
 from penta_widgets.analysis.spread import map_ordered
 from penta_widgets.analysis.tables import html_table, percent, signed, text_table
@@ -229,7 +229,9 @@ def _tables(found: Sequence[int], most: int, players: int) -> list[Table]:
 def _line(bid: int, worlds: list[tuple[int, int]], most: int, seed: int) -> BidLine:
     counts = Counter(tricks for tricks, _ in worlds)
     shares = tuple(counts[tricks] / len(worlds) for tricks in range(most + 1))
-    return BidLine(bid, of_trials([(float(score),) for _, score in worlds], seed, f"score of bid {bid}"), shares)
+    return BidLine(
+        bid, Estimate.of_trials([(float(score),) for _, score in worlds], seed, f"score of bid {bid}"), shares
+    )
 
 
 def _checked(view: View) -> PentaView:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from html import escape
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Self
 
 from penta_widgets.engine.errors import InvalidOption, PentaError, quoted
 
@@ -38,6 +38,42 @@ class Estimate:
     what: str = ""
     values: tuple[tuple[float, ...], ...] = field(default=(), repr=False, compare=False)
     """What each trial gave."""
+
+    @classmethod
+    def of_trials(
+        cls, trials: Sequence[Sequence[float]], seed: object = None, what: str = "", *, share: bool | None = None
+    ) -> Self:
+        """The mean of all values, each trial a cluster of its own, with Student's interval.
+
+        Values of one trial (the tricks of one hand, say) depend on each other, trials do not: the interval is that
+        of a ratio of sums, by linearization (W. G. Cochran, Sampling Techniques, chapter 6), with a degree of freedom
+        less than there are trials with a value.
+
+        ``share`` says that the values are answers of yes or no, 1 or 0. Without a word they are if they are True and
+        False; plain 1s and 0s may as well be differences that never came out otherwise. A share of single answers
+        has Wilson's interval, and so has one of which every answer is the same, each trial then counted as one; other
+        intervals of shares end at 0 and 1. Raises PentaError if there is no value, InvalidOption for a share of others
+        than 0 and 1.
+        """
+        counts, sums = [len(trial) for trial in trials], [math.fsum(trial) for trial in trials]
+        total, n, heard = sum(counts), len(trials), sum(map(bool, counts))
+        if total == 0:
+            raise PentaError("no trial gave a value, so there is nothing to average; ask for more trials")
+        mean = math.fsum(sums) / total
+        is_share = _is_share(trials, share)
+        if is_share and (heard == total or mean in {0, 1}):
+            low, high = wilson(round(mean * heard), heard)
+        else:
+            spread = math.fsum((value - mean * count) ** 2 for value, count in zip(sums, counts, strict=True))
+            half = student(heard - 1) * math.sqrt(spread * heard / (heard - 1)) / total if heard > 1 else math.inf
+            low, high = (max(0.0, mean - half), min(1.0, mean + half)) if is_share else (mean - half, mean + half)
+        return cls(mean, low, high, n, seed, what, tuple(map(tuple, trials)))
+
+    @classmethod
+    def of_share(cls, hits: int, n: int, seed: object = None, what: str = "") -> Self:
+        """A share of independent yes-or-no trials with Wilson's interval; InvalidOption if there are none."""
+        low, high = wilson(hits, n)
+        return cls(hits / n, low, high, n, seed, what)
 
     @property
     def half_width(self) -> float:
@@ -84,47 +120,11 @@ class Estimate:
         return pd.DataFrame([{column: getattr(self, column) for column in columns}])
 
 
-def of_trials(
-    trials: Sequence[Sequence[float]], seed: object = None, what: str = "", *, share: bool | None = None
-) -> Estimate:
-    """The mean of all values, each trial a cluster of its own, with Student's interval.
-
-    Values of one trial (the tricks of one hand, say) depend on each other, trials do not: the interval is that
-    of a ratio of sums, by linearization (W. G. Cochran, Sampling Techniques, chapter 6), with a degree of freedom
-    less than there are trials with a value.
-
-    ``share`` says that the values are answers of yes or no, 1 or 0. Without a word they are if they are True and
-    False; plain 1s and 0s may as well be differences that never came out otherwise. A share of single answers
-    has Wilson's interval, and so has one of which every answer is the same, each trial then counted as one; other
-    intervals of shares end at 0 and 1. Raises PentaError if there is no value, InvalidOption for a share of others
-    than 0 and 1.
-    """
-    counts, sums = [len(trial) for trial in trials], [math.fsum(trial) for trial in trials]
-    total, n, heard = sum(counts), len(trials), sum(map(bool, counts))
-    if total == 0:
-        raise PentaError("no trial gave a value, so there is nothing to average; ask for more trials")
-    mean = math.fsum(sums) / total
-    is_share = _is_share(trials, share)
-    if is_share and (heard == total or mean in {0, 1}):
-        low, high = wilson(round(mean * heard), heard)
-    else:
-        spread = math.fsum((value - mean * count) ** 2 for value, count in zip(sums, counts, strict=True))
-        half = student(heard - 1) * math.sqrt(spread * heard / (heard - 1)) / total if heard > 1 else math.inf
-        low, high = (max(0.0, mean - half), min(1.0, mean + half)) if is_share else (mean - half, mean + half)
-    return Estimate(mean, low, high, n, seed, what, tuple(map(tuple, trials)))
-
-
 def _is_share(trials: Sequence[Sequence[float]], said: bool | None) -> bool:
     values = [value for trial in trials for value in trial]
     if said and not all(value in {0, 1} for value in values):
         raise InvalidOption(f"share={quoted(said)} — expected values of 1 (yes) or 0 (no) alone")
     return all(map(_is_answer, values)) if said is None else said
-
-
-def of_share(hits: int, n: int, seed: object = None, what: str = "") -> Estimate:
-    """A share of independent yes-or-no trials with Wilson's interval; InvalidOption if there are none."""
-    low, high = wilson(hits, n)
-    return Estimate(hits / n, low, high, n, seed, what)
 
 
 def wilson(hits: int, trials: int) -> tuple[float, float]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
-from penta_widgets.analysis.estimate import Estimate, of_trials
+from penta_widgets.analysis.estimate import Estimate
 from penta_widgets.analysis.tables import html_table, percent, text_table
 from penta_widgets.engine import InvalidOption, View
 from penta_widgets.engine.errors import quoted
@@ -119,7 +119,7 @@ def whereabouts(view: View, deals: int = 1000, seed: int = 0, *, reads: bool = T
     text = view.game.pack.text
     chances = {
         text(card): {
-            seat: of_trials(
+            seat: Estimate.of_trials(
                 [(run[card][seat] / size,) for run, size in zip(runs, sizes, strict=True)],
                 seed,
                 f"{text(card)} in seat {seat}'s hand",

@@ -11,13 +11,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from penta_widgets.analysis.advice import batches_of, check, joined
-from penta_widgets.analysis.estimate import Estimate, of_trials, student
+from penta_widgets.analysis.estimate import Estimate, student
 from penta_widgets.analysis.spread import map_ordered
 from penta_widgets.analysis.tables import html_table, signed
 from penta_widgets.analysis.units import counted, loss, phase_name
 from penta_widgets.engine import InvalidOption, Move, PentaError, State, View
 from penta_widgets.engine.errors import quoted
-from penta_widgets.engine.records import Record, load
+from penta_widgets.engine.records import Record, load_record
 from penta_widgets.players.contract import stable_number
 from penta_widgets.players.monte_carlo import Rewards, rewards
 
@@ -202,7 +202,7 @@ def review(
     For each decision the best move is looked for in ``worlds`` imagined deals; what it gains over the move that
     was made is then measured in as many others, since the best of many noisy figures flatters itself. So a cost
     can come out a little below 0. ``Replay(review)`` shows the game with what is found. Interrupting the kernel keeps
-    the decisions that are done. Takes what ``records.load`` takes, a position, or a table. Raises InvalidRecord for
+    the decisions that are done. Takes what ``load_record`` takes, a position, or a table. Raises InvalidRecord for
     a bad record, InvalidOption for a seat that is not there, a number out of range or a game without rollouts.
     """
     check(worlds, seed)
@@ -219,7 +219,7 @@ def review(
         state = record.states[at]
         played = state.move(record.moves[at])
         what = f"{played} instead of {best}"
-        found.append(Decision(at, hand, state.phase, played, best, of_trials(cost, seed, what)))
+        found.append(Decision(at, hand, state.phase, played, best, Estimate.of_trials(cost, seed, what)))
     if not found:
         raise PentaError("interrupted before the first decision was judged, so there is nothing to tell")
     return Review(record, seat, tuple(found), worlds, seed)
@@ -251,4 +251,4 @@ def _record(game: object) -> Record:
         return held
     if isinstance(held, State):
         return Record.of(held)
-    return load(held)  # type: ignore[arg-type]  # it refuses what it cannot read
+    return load_record(held)  # type: ignore[arg-type]  # it refuses what it cannot read

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-from penta_widgets.analysis.estimate import Estimate, of_share
+from penta_widgets.analysis.estimate import Estimate
 from penta_widgets.analysis.simulation import MOST_MOVES
 from penta_widgets.analysis.spread import map_ordered
 from penta_widgets.analysis.tables import html_table
@@ -78,7 +78,7 @@ class Found:
         rests_on = self.games - self.complete
         low, high = 0.0, 1.0
         if rests_on:
-            before = of_share(len(self) - self.complete, rests_on)
+            before = Estimate.of_share(len(self) - self.complete, rests_on)
             low, high = before.low, before.high
         return Estimate(len(self) / self.games, low, high, self.games, self.seed, "share of games")
 
@@ -268,7 +268,7 @@ def _nothing(game: Game, games: int, tries: int) -> str:
     if games == 0:
         return f"interrupted before the first game of {game!r} was searched, so there is nothing to tell"
     stopped = "interrupted: " if games < tries else ""
-    rare = f"it comes up in {_percent(of_share(0, games).high)} of games at most (95 %)"
+    rare = f"it comes up in {_percent(Estimate.of_share(0, games).high)} of games at most (95 %)"
     return f"{stopped}no such position in {counted(games, 'game')} of {game!r}; {rare}. Ask for less, or raise tries"
 
 

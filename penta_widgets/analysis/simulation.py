@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
 from typing import Final, SupportsFloat
 
-from penta_widgets.analysis.estimate import Estimate, of_trials
+from penta_widgets.analysis.estimate import Estimate
 from penta_widgets.analysis.spread import check_executor, map_ordered, spans
 from penta_widgets.engine import CHANCE, Game, InvalidOption, PentaError, Seed, State, rng_from
 from penta_widgets.engine.errors import quoted
@@ -30,8 +30,8 @@ def simulate(question: Question, n: int, seed: int = 0, *, executor: Executor | 
     Trial i has a generator made from the seed and i alone, so the result is the same on any number of
     processes or machines. Interrupting the kernel keeps the trials that are done. The question's docstring
     names the result. If every answer is yes or no, True or False, 1 or 0, the result is a share and its interval
-    is one (``of_trials``). With an executor of processes the question must be importable (or the executor's own
-    pickling must manage, as Dask's does). Raises InvalidOption for a question that is no function of one argument
+    is one (``Estimate.of_trials``). With an executor of processes the question must be importable (or the executor's
+    own pickling must manage, as Dask's does). Raises InvalidOption for a question that is no function of one argument
     or answers with anything but finite numbers, and for a count that is not 1 or more.
     """
     _check(question, n, seed)
@@ -43,7 +43,7 @@ def simulate(question: Question, n: int, seed: int = 0, *, executor: Executor | 
         raise PentaError("interrupted before the first trial was done, so there is nothing to tell")
     what = (question.__doc__ or "").strip().split("\n")[0].rstrip(".")
     is_share = all(value in {0, 1} for trial in trials for value in trial)
-    return of_trials(trials, seed, what, share=is_share)
+    return Estimate.of_trials(trials, seed, what, share=is_share)
 
 
 def _check(question: object, n: object, seed: object) -> None:
@@ -92,7 +92,7 @@ def _is_number(answer: object) -> bool:
         return False
 
 
-def played(game: Game, seed: Seed, player: Chooser, deals: int = 1) -> State:
+def play_deals(game: Game, seed: Seed, player: Chooser, deals: int = 1) -> State:
     """A game played by one kind of player until ``deals`` hands or rounds are over (or the game is)."""
     return list(positions(game, seed, player, deals))[-1]
 

@@ -12,7 +12,7 @@ from itertools import combinations
 from statistics import fmean
 from typing import TYPE_CHECKING, Any, Final, SupportsFloat, TypeGuard
 
-from penta_widgets.analysis.estimate import Estimate, of_trials
+from penta_widgets.analysis.estimate import Estimate
 from penta_widgets.analysis.spread import check_executor, map_ordered, spans
 from penta_widgets.analysis.tables import html_table, signed, text_table
 from penta_widgets.engine import CHANCE, Game, InvalidOption, PentaError, State
@@ -50,14 +50,15 @@ class Standings:
     def scores(self) -> tuple[Estimate, ...]:
         """Each player's mean gain a game, in the order of entry."""
         return tuple(
-            of_trials([(row[at],) for row in self.gains], self.seed, name) for at, name in enumerate(self.names)
+            Estimate.of_trials([(row[at],) for row in self.gains], self.seed, name)
+            for at, name in enumerate(self.names)
         )
 
     def difference(self, one: str, other: str) -> Estimate:
         """By how much one player beats another on the same deals; InvalidOption for a name that did not play."""
         at, against = self._place(one), self._place(other)
         paired = [(row[at] - row[against],) for row in self.gains]
-        return of_trials(paired, self.seed, f"{one} − {other}")
+        return Estimate.of_trials(paired, self.seed, f"{one} − {other}")
 
     @property
     def differences(self) -> tuple[Estimate, ...]:
@@ -151,7 +152,7 @@ def tournament(
     _check(game, n, seed, hands, value)
     check_executor(executor)
     entrants = _entrants(players)
-    start_of(game, round)
+    start_of_round(game, round)
     if round is not None and hands not in {None, 1}:
         raise InvalidOption(f"hands={quoted(hands)} with round={quoted(round)} — a round is one deal; leave hands out")
     terms = (tuple(entrants.values()), game, seed, 1 if round else hands, round, value or gains_of)
@@ -211,7 +212,7 @@ def _one_deal(
     for turn in range(len(circle)):
         sitting = [circle[(seat + turn) % len(circle)] for seat in range(game.players)]
         seats = [_fresh(entrants[who], stable_number(seed, number, turn, seat)) for seat, who in enumerate(sitting)]
-        end = _played(start_of(game, round_name), seats, random.Random(f"{seed}/{number}"), hands)
+        end = _played(start_of_round(game, round_name), seats, random.Random(f"{seed}/{number}"), hands)
         for who, points in zip(sitting, _by_seat(value, end), strict=True):
             gained[who].append(points)
     return tuple(map(fmean, gained))
@@ -258,7 +259,7 @@ def chips_of(state: State) -> tuple[float, ...]:
     return tuple(map(float, balances))
 
 
-def start_of(game: Game, round_name: str | None = None) -> State:
+def start_of_round(game: Game, round_name: str | None = None) -> State:
     """The position before the first deal, or before one round of Pentathlon, the rounds before it scored 0.
 
     Raises InvalidOption for a round that the game does not have.

@@ -20,7 +20,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeGuard
 
-from penta_widgets.analysis.estimate import Estimate, of_share, wilson
+from penta_widgets.analysis.estimate import Estimate, wilson
 from penta_widgets.analysis.solver import WIDEST, solve_packed
 from penta_widgets.analysis.spread import check_executor, map_ordered, spans
 from penta_widgets.analysis.tables import html_table
@@ -102,7 +102,7 @@ class Winnability:
     def estimates(self) -> tuple[Estimate, ...]:
         """The shares that the solver, greedy play and random play win, with Wilson's intervals."""
         wins = {"solver, stock known": self.solved, "greedy play": self.greedy, "random play": self.random}
-        return tuple(of_share(count, self.deals, self.seed, name) for name, count in wins.items())
+        return tuple(Estimate.of_share(count, self.deals, self.seed, name) for name, count in wins.items())
 
     def _repr_html_(self) -> str:
         head = ["who plays", "deals won", "share", "95 %"]
@@ -265,7 +265,7 @@ def _sum(blocks: Sequence[Block], job: dict[str, int]) -> Winnability:
     )
 
 
-def load(path: str | Path) -> Winnability:
+def load_winnability(path: str | Path) -> Winnability:
     """The result that a file holds so far.
 
     Raises InvalidRecord if it is not one, holds nothing yet, or counts deals twice.

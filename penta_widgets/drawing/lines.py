@@ -113,9 +113,9 @@ def penta_title(position: PentaPosition) -> str:
 
 def penta_best(position: PentaPosition, trick: Sequence[Play]) -> int | None:
     """Who wins a trick as it lies, None while a wild has no name of its own (P-REDECLARE)."""
-    from penta_widgets.engine.penta.flow import winner_of
+    from penta_widgets.engine.penta.flow import trick_winner
 
-    return None if position.phase == "redeclare" else winner_of(trick).seat
+    return None if position.phase == "redeclare" else trick_winner(trick).seat
 
 
 def penta_trick(position: PentaPosition, names: Names) -> str:

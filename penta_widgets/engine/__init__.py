@@ -1,39 +1,16 @@
-"""The rules: every game behind one contract, on the standard library alone."""
+"""The rules: every game behind one contract, on the standard library alone.
 
-from penta_widgets.engine.contract import CHANCE, Deal, Game, Move, MoveKind, Outcome, Seed, State, View, rng_from
-from penta_widgets.engine.errors import (
-    IllegalMove,
-    InvalidNotation,
-    InvalidOption,
-    InvalidRecord,
-    PentaError,
-    Reason,
-    StaleMove,
-)
-from penta_widgets.engine.registry import GameEntry, entry, game, game_names, register, unregister
+A game gives its first position; a position says who acts, what is legal and what follows from a move. Chance is a
+move too, so the moves are the whole game.
 
-__all__ = [
-    "CHANCE",
-    "Deal",
-    "Game",
-    "GameEntry",
-    "IllegalMove",
-    "InvalidNotation",
-    "InvalidOption",
-    "InvalidRecord",
-    "Move",
-    "MoveKind",
-    "Outcome",
-    "PentaError",
-    "Reason",
-    "Seed",
-    "StaleMove",
-    "State",
-    "View",
-    "entry",
-    "game",
-    "game_names",
-    "register",
-    "rng_from",
-    "unregister",
-]
+>>> from penta_widgets.engine import game
+>>> rules = game("penta", mode="points", first_dealer=3)
+>>> state = rules.start()
+>>> state = state.after(state.deal(rng=3))
+>>> state.phase, state.actor, state.legal_moves[0].text
+('bid', 0, 'bid 0')
+"""
+
+from penta_widgets.lazy import public_face
+
+__all__, __getattr__, __dir__ = public_face(__name__)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from penta_widgets.engine.entry import GameEntry
+from penta_widgets.engine.game_entry import GameEntry
 
 PENTA: Final = GameEntry(
     name="penta",

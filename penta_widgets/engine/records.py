@@ -117,7 +117,7 @@ def dumps(source: Record | State) -> str:
     return "{" + ",\n ".join(lines) + "}\n"
 
 
-def save(source: Record | State, path: Path | str) -> None:
+def save_record(source: Record | State, path: Path | str) -> None:
     """Write the canonical text to a file, whole or not at all."""
     target = Path(path)
     fresh = target.with_name(f".{target.name}.{os.getpid()}")
@@ -128,7 +128,7 @@ def save(source: Record | State, path: Path | str) -> None:
         fresh.unlink(missing_ok=True)
 
 
-def load(source: str | bytes | Path | Mapping[str, object], *, trusted: bool = False) -> Record:
+def load_record(source: str | bytes | Path | Mapping[str, object], *, trusted: bool = False) -> Record:
     """Read a record from its text, its bytes, a file's path or a JSON object, and replay it once to check it.
 
     A ``str`` is the text itself; give a file as a ``Path``. Raises InvalidRecord and nothing else. The limits of
@@ -147,7 +147,7 @@ def load(source: str | bytes | Path | Mapping[str, object], *, trusted: bool = F
 
 def loads(text: str | bytes) -> Record:
     """Read a record from its text; the same as ``load``."""
-    return load(text)
+    return load_record(text)
 
 
 def _record(found: object, most: int) -> Record:

@@ -16,8 +16,8 @@ from typing import Final, cast
 
 from penta_widgets.engine.contract import Game
 from penta_widgets.engine.entries import PENTA, PENTATHLON
-from penta_widgets.engine.entry import PARTS, GameEntry, Part
 from penta_widgets.engine.errors import InvalidOption, PentaError, quoted
+from penta_widgets.engine.game_entry import PARTS, GameEntry, Part
 
 __all__ = ["PARTS", "GameEntry", "Part", "entry", "game", "game_names", "register", "unregister"]
 

@@ -1,59 +1,15 @@
-"""Who sits at a table: Random, Greedy (rules of thumb), MonteCarlo, Exact and ISMCTS, and a person's seat."""
+"""Who sits at a table: Random, Greedy (rules of thumb), MonteCarlo, Exact and ISMCTS, and a person's seat.
 
-from __future__ import annotations
+Whoever has ``choose(view)`` can play: it gets what the seat knows and returns one of the legal moves.
 
-import difflib
-from collections.abc import Callable
-from typing import Final
+>>> from penta_widgets.engine import game
+>>> from penta_widgets.players import player
+>>> start = game("penta", mode="points", first_dealer=3).start()
+>>> state = start.after(start.deal(rng=3))
+>>> player("greedy").choose(state.view(state.actor)).text
+'bid 1'
+"""
 
-from penta_widgets.engine.errors import InvalidOption, quoted
-from penta_widgets.players.contract import Explaining, Player
-from penta_widgets.players.exact import Exact
-from penta_widgets.players.greedy import Greedy
-from penta_widgets.players.human import Human
-from penta_widgets.players.ismcts import ISMCTS
-from penta_widgets.players.monte_carlo import MonteCarlo
-from penta_widgets.players.random_player import Random
+from penta_widgets.lazy import public_face
 
-__all__ = [
-    "ISMCTS",
-    "Exact",
-    "Explaining",
-    "Greedy",
-    "Human",
-    "MonteCarlo",
-    "Player",
-    "Random",
-    "player",
-    "player_names",
-]
-
-_SEATED: Final[dict[str, Callable[[int], Player]]] = {
-    "greedy": Greedy,
-    "random": Random,
-    "montecarlo": lambda seed: MonteCarlo(seed=seed),
-    "exact": lambda seed: Exact(seed=seed),
-    "ismcts": lambda seed: ISMCTS(seed=seed),
-    "human": lambda _seed: Human(),
-}
-
-
-def player_names() -> tuple[str, ...]:
-    """The names that ``player()`` takes."""
-    return tuple(_SEATED)
-
-
-def player(name: str, seed: int = 0) -> Player:
-    """The player of this name; raises InvalidOption with a suggestion if nobody is called so.
-
-    >>> player("greedy").name
-    'greedy'
-    """
-    key = name.strip().casefold() if isinstance(name, str) else ""
-    if key not in _SEATED:
-        near = difflib.get_close_matches(key, _SEATED, n=1)
-        hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(_SEATED)}"
-        raise InvalidOption(f"no player is called {quoted(name)}; {hint}")
-    if isinstance(seed, bool) or not isinstance(seed, int):
-        raise InvalidOption(f"seed={quoted(seed)} — expected a whole number")
-    return _SEATED[key](seed)
+__all__, __getattr__, __dir__ = public_face(__name__)

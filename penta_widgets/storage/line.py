@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from itertools import takewhile
 from typing import Any, Final, NamedTuple
 
-from penta_widgets.engine.records import Record, load
+from penta_widgets.engine.records import Record, load_record
 from penta_widgets.storage.statistics import Result
 
 COLUMNS: Final = "id, game, head, rules, seat, at, earlier, imported, played, over, began, touched, turn"
@@ -75,7 +75,7 @@ class GameLine:
 
     def record(self) -> Record:
         """The moves made, read and checked like any record."""
-        return load({**self.head, "moves": self.moves[: self.at]}, trusted=True)
+        return load_record({**self.head, "moves": self.moves[: self.at]}, trusted=True)
 
     def put(self, n: int, moves: Sequence[str]) -> None:
         """Let the line go on with just these moves from number n; what was the same before stays saved."""

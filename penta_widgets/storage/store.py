@@ -25,7 +25,7 @@ from typing import Any, Final
 from penta_widgets.engine.contract import Outcome, State
 from penta_widgets.engine.deals import day_of, follows
 from penta_widgets.engine.errors import quoted
-from penta_widgets.engine.records import Record, load
+from penta_widgets.engine.records import Record, load_record
 from penta_widgets.storage.damage import Repaired, repair
 from penta_widgets.storage.disk import Disk, Warn
 from penta_widgets.storage.errors import StorageError, advice
@@ -256,7 +256,7 @@ class Store:
             return on_disk + sum(game in {None, line.game} for line in new)
 
     def export(self, game_id: str) -> Record:
-        """A game's record; ``records.save`` writes it to a file."""
+        """A game's record; ``save_record`` writes it to a file."""
         return self.resume(game_id).record
 
     def import_(self, source: Record | str | bytes | Path | Mapping[str, object], seat: int = 0) -> str:
@@ -266,7 +266,7 @@ class Store:
         brought to disk; then it is not kept.
         """
         with self._lock:
-            game_id = self.begin(source if isinstance(source, Record) else load(source), seat, imported=True)
+            game_id = self.begin(source if isinstance(source, Record) else load_record(source), seat, imported=True)
             if self._lines[game_id].waiting:
                 del self._lines[game_id]
                 raise StorageError(f"the game is not imported: {self.warning or 'the file is busy; try again'}")

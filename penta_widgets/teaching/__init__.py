@@ -1,26 +1,13 @@
-"""The course's tools: exercises that the engine grades, walkthroughs, quizzes, the glossary."""
+"""The course's tools: exercises that the engine grades, walkthroughs, quizzes, the glossary, rounds of Pentathlon.
 
-from penta_widgets.teaching import penta, penta_bidding, pentathlon, strategy
-from penta_widgets.teaching.exercise import Exercise
-from penta_widgets.teaching.glossary import GLOSSARY, Explanation, Glossary, explain
-from penta_widgets.teaching.question import Choice, Question, Verdict
-from penta_widgets.teaching.quiz import Quiz
-from penta_widgets.teaching.walkthrough import Step, Walkthrough
+>>> from penta_widgets.teaching import Quiz, penta
+>>> quiz = Quiz([penta.legal_cards(seed=4)])
+>>> quiz.answer(1, *quiz[1].question.right).correct
+True
+>>> quiz
+1. Legal cards: 1 of 1 right at the first try
+"""
 
-__all__ = [
-    "GLOSSARY",
-    "Choice",
-    "Exercise",
-    "Explanation",
-    "Glossary",
-    "Question",
-    "Quiz",
-    "Step",
-    "Verdict",
-    "Walkthrough",
-    "explain",
-    "penta",
-    "penta_bidding",
-    "pentathlon",
-    "strategy",
-]
+from penta_widgets.lazy import public_face
+
+__all__, __getattr__, __dir__ = public_face(__name__)

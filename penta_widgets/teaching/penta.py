@@ -10,7 +10,7 @@ from penta_widgets.analysis.search import find
 from penta_widgets.engine import Move, State, game
 from penta_widgets.engine.cards import PENTA, RANKS, SUITS, WILD, penta_cards
 from penta_widgets.engine.penta import PentaState
-from penta_widgets.engine.penta.flow import winner_of
+from penta_widgets.engine.penta.flow import trick_winner
 from penta_widgets.teaching import ask
 from penta_widgets.teaching.exercise import Exercise
 from penta_widgets.teaching.question import Question
@@ -111,12 +111,12 @@ def _splits(state: PentaState, predicate: Callable[[State], bool]) -> bool:
 
 def _takes_trick(state: State) -> bool:
     after = cast("PentaState", state)
-    return bool(after.last_trick) and winner_of(after.last_trick).seat == YOU
+    return bool(after.last_trick) and trick_winner(after.last_trick).seat == YOU
 
 
 def _judge(*, wins: bool) -> Callable[[Move, State], tuple[bool, str]]:
     def judge(_move: Move, after: State) -> tuple[bool, str]:
-        best = winner_of(cast("PentaState", after).last_trick)
+        best = trick_winner(cast("PentaState", after).last_trick)
         took = best.seat == YOU
         what = PENTA.words(best.stands) + (" (a wild)" if best.is_wild else "")
         return took == wins, "you take the trick with it" if took else f"{what} takes the trick (P-WIN)"

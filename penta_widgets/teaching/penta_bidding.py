@@ -117,7 +117,7 @@ def _chances(rng: random.Random) -> list[int]:
 
 
 def _expected(bid: int, chances: list[int]) -> float:
-    return sum(chance * rules.score(bid, tricks) for tricks, chance in enumerate(chances)) / 100
+    return sum(chance * rules.bid_score(bid, tricks) for tricks, chance in enumerate(chances)) / 100
 
 
 def _card_text(text: str) -> str:

@@ -14,7 +14,7 @@ from penta_widgets.engine.cards import FRENCH, bits
 from penta_widgets.engine.pentathlon import PentathlonState, fan_tan, rules
 from penta_widgets.teaching import ask
 from penta_widgets.teaching.exercise import Exercise
-from penta_widgets.teaching.pentathlon_rounds import search, weighed
+from penta_widgets.teaching.pentathlon_rounds import find_in_round, quick_advice
 from penta_widgets.teaching.question import Choice, Question
 
 YOU: Final = 0
@@ -31,7 +31,7 @@ def duck(seed: int = 1) -> Exercise:
     """Pass: you play last; which cards leave the trick to somebody else (F-PASS)?"""
 
     def make(rng: random.Random) -> Question:
-        state = search("pass", lambda s: _last_to_play(s) and _splits(s), rng)
+        state = find_in_round("pass", lambda s: _last_to_play(s) and _splits(s), rng)
         prompt = "You play last in this trick of the Pass round. Which cards leave it to somebody else?"
         return ask.moves_that(state, prompt, _ducks)
 
@@ -47,7 +47,9 @@ def count_clubs(seed: int = 1) -> Exercise:
     """Clubs: how many of the thirteen are in the other hands (F-CLUBS)?"""
 
     def make(rng: random.Random) -> Question:
-        state = search("clubs", lambda s: s.turn == YOU and 2 < sum(s.round_scores) < 10 and _clubs_out(s) > 0, rng)
+        state = find_in_round(
+            "clubs", lambda s: s.turn == YOU and 2 < sum(s.round_scores) < 10 and _clubs_out(s) > 0, rng
+        )
         taken, own, lying = sum(state.round_scores), _clubs(state.hands[YOU]), _clubs(_in_trick(state))
         right = 13 - taken - own - lying
         why = f"13 − {taken} taken − {own} in your hand − {lying} in the trick = {right} (F-CLUBS)"
@@ -63,7 +65,7 @@ def rid_of_a_queen(seed: int = 1) -> Exercise:
     """Queens: which plays send a queen to somebody else for certain (F-QUEENS)?"""
 
     def make(rng: random.Random) -> Question:
-        state = search("queens", _can_unload, rng)
+        state = find_in_round("queens", _can_unload, rng)
         prompt = "You hold a queen. Which plays send a queen to somebody else, whatever the others do?"
         return ask.moves_that(state, prompt, _unloads)
 
@@ -74,7 +76,7 @@ def opens_for_others(seed: int = 1) -> Exercise:
     """Fan Tan: which cards make a place for a card that you do not hold (F-FANTAN-PLAY)?"""
 
     def make(rng: random.Random) -> Question:
-        state = search("fan_tan", _some_open, rng)
+        state = find_in_round("fan_tan", _some_open, rng)
         prompt = "Which of the cards that you can lay would let somebody else lay a card of theirs after it?"
         return ask.moves_that(state, prompt, _opens_for_others, among=_cards(state))
 
@@ -89,8 +91,8 @@ def grand_lead(seed: int = 1) -> Exercise:
 def _lead(name: str, rng: random.Random) -> Question:
     """A lead with few cards left, graded by imagined deals; another position where all leads are alike."""
     while True:
-        state = search(name, lambda s: s.turn == YOU and not s.trick and s.counts[YOU] in FEW_LEFT, rng)
-        found = weighed(state, rng.randrange(1 << 30), WORLDS)
+        state = find_in_round(name, lambda s: s.turn == YOU and not s.trick and s.counts[YOU] in FEW_LEFT, rng)
+        found = quick_advice(state, rng.randrange(1 << 30), WORLDS)
         choices = [_graded(state, line.move, line.mean, line.behind.mean, line.behind.low) for line in found.moves]
         if not all(choice.right for choice in choices):
             break

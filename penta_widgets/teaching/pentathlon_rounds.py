@@ -51,7 +51,7 @@ def _penalties(pentathlon: Pentathlon, name: str, rng: random.Random) -> tuple[i
     return dealt_rounds(pentathlon.options, kind, 1, rng.randrange(SEEDS), dice, compiled=False).totals
 
 
-def played_out(state: PentathlonState) -> tuple[int, ...]:
+def round_penalties(state: PentathlonState) -> tuple[int, ...]:
     """Each seat's penalties of the running round when everyone goes on by the rules of thumb."""
     if state.phase not in ("play", "fan_tan"):
         return state.sheet[-1]
@@ -60,7 +60,7 @@ def played_out(state: PentathlonState) -> tuple[int, ...]:
     return tuple(start.scores)
 
 
-def weighed(state: PentathlonState, seed: int = 0, worlds: int = 80) -> Advice:
+def quick_advice(state: PentathlonState, seed: int = 0, worlds: int = 80) -> Advice:
     """What each move of the seat to act is worth, as ``advise`` says it, but without compiling anything first.
 
     A lesson asks about a few moves; the interpreter has answered before a compiler has begun.
@@ -77,7 +77,7 @@ def random_positions(state: PentathlonState, rng: random.Random) -> Iterator[Pen
         state = state.after(rng.choice(state.legal_moves))
 
 
-def search(name: str, wanted: Callable[[PentathlonState], bool], rng: random.Random) -> PentathlonState:
+def find_in_round(name: str, wanted: Callable[[PentathlonState], bool], rng: random.Random) -> PentathlonState:
     """A position of this round with a property, from random deals; raises NothingFound after very many."""
     for _ in range(TRIES):
         start = round_start(name, rng, leader=rng.randrange(4))
@@ -94,7 +94,7 @@ def suits_with_ace(state: PentathlonState) -> list[str]:
     return [letter for letter, part in parts.items() if part & 1 and part.bit_count() > 1]
 
 
-def lowest(state: PentathlonState, suit: str) -> str:
+def lowest_card(state: PentathlonState, suit: str) -> str:
     """The lowest card of a suit that the seat to act holds, the ace being high (F-RANK)."""
     held = [card for card in bits(state.hands[state.turn]) if FRENCH.text(card)[0] == suit]
     return FRENCH.text(min(held, key=rules.strength))

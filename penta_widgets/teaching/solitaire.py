@@ -11,6 +11,8 @@ from penta_widgets.analysis.solver import solve
 from penta_widgets.engine import Move, State, game
 from penta_widgets.engine.cards import FRENCH
 from penta_widgets.engine.solitaire import SolitaireState
+from penta_widgets.engine.solitaire.playout import greedy_game
+from penta_widgets.engine.solitaire.rules import is_won, packed
 from penta_widgets.players.solitaire import advice
 from penta_widgets.teaching import ask
 from penta_widgets.teaching.exercise import Exercise
@@ -67,6 +69,13 @@ def heuristic_game(state: SolitaireState) -> Iterator[SolitaireState]:
     while state.legal_moves and (found := advice(state.view(0))) is not None:
         state = state.after(found.move)
         yield state
+
+
+def heuristic_wins(state: SolitaireState) -> bool:
+    """Whether play by rules of thumb from here wins; on the rules' integers, so many deals are soon asked."""
+    position = packed(state)
+    greedy_game(position)
+    return is_won(position)
 
 
 def dealt(rng: random.Random) -> SolitaireState:

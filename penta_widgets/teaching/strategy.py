@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Final, cast
 
 from penta_widgets.analysis.advice import Advice, advise
-from penta_widgets.analysis.estimate import Estimate, of_trials
+from penta_widgets.analysis.estimate import Estimate
 from penta_widgets.analysis.search import find
 from penta_widgets.engine import InvalidNotation, State, game
 from penta_widgets.engine.cards import FRENCH, bits
@@ -58,7 +58,9 @@ def luck_or_skill(seed: int = 1) -> Exercise:
 
     def make(rng: random.Random) -> Question:
         deals, better = rng.choice((20, 50, 200)), rng.choice((-1.0, -0.4, 0.0, 0.4, 1.0))
-        found = of_trials([(round(rng.gauss(better, 2)),) for _ in range(deals)], what="Ana's penalty less Bo's")
+        found = Estimate.of_trials(
+            [(round(rng.gauss(better, 2)),) for _ in range(deals)], what="Ana's penalty less Bo's"
+        )
         right = FIRST if found.high < 0 else SECOND if found.low > 0 else NOBODY
         prompt = (
             f"Ana and Bo played the same {deals} deals of Pass. Ana's penalty less Bo's was {found.mean:+.2f} a deal, "

@@ -16,7 +16,7 @@ import pytest
 
 from penta_widgets.analysis import advise, find, position
 from penta_widgets.analysis.advice import BATCH, _outcomes_text
-from penta_widgets.analysis.tournaments import start_of
+from penta_widgets.analysis.tournaments import start_of_round
 from penta_widgets.engine import CHANCE, Game, InvalidOption, State, View, game
 
 PENTATHLON = game("pentathlon")
@@ -135,7 +135,7 @@ def test_advice_reads_shows_plots_and_converts() -> None:
 
 def fan_tan_view() -> View:
     """Somebody with several cards to choose from in Fan Tan."""
-    state = start_of(PENTATHLON, "fan_tan")
+    state = start_of_round(PENTATHLON, "fan_tan")
     state = state.after(state.deal(5))
     while len(state.legal_moves) < 3:
         state = state.after(state.legal_moves[0])

@@ -27,9 +27,9 @@ def test_chances_add_up_and_make_the_score(hand: str) -> None:
     """P-SCORE, from the chances alone."""
     for line in table_of(hand).bids:
         assert sum(line.tricks) == pytest.approx(1)
-        by_rule = sum(rules.score(line.bid, tricks) * share for tricks, share in enumerate(line.tricks))
+        by_rule = sum(rules.bid_score(line.bid, tricks) * share for tricks, share in enumerate(line.tricks))
         assert line.score.mean == pytest.approx(by_rule)
-        made = sum(share for tricks, share in enumerate(line.tricks) if rules.score(line.bid, tricks) > 0)
+        made = sum(share for tricks, share in enumerate(line.tricks) if rules.bid_score(line.bid, tricks) > 0)
         assert line.made == pytest.approx(made)
 
 

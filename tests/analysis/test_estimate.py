@@ -9,7 +9,7 @@ from itertools import pairwise
 
 import pytest
 
-from penta_widgets.analysis.estimate import Z95, Estimate, of_share, of_trials, shown, student, wilson
+from penta_widgets.analysis.estimate import Z95, Estimate, shown, student, wilson
 from penta_widgets.engine import InvalidOption, PentaError
 
 TABLE = {1: 12.706, 2: 4.303, 3: 3.182, 4: 2.776, 5: 2.571, 10: 2.228, 30: 2.042, 100: 1.984, 120: 1.980, 1000: 1.962}
@@ -31,7 +31,7 @@ def test_students_points_fall_to_the_normal_one_without_a_step() -> None:
 
 
 def test_the_mean_of_single_values_has_the_textbook_interval() -> None:
-    estimate = of_trials([(1.0,), (2.0,), (3.0,), (6.0,)])
+    estimate = Estimate.of_trials([(1.0,), (2.0,), (3.0,), (6.0,)])
     error = math.sqrt((4 + 1 + 0 + 9) / 3 / 4)  # deviations from 3, variance with n - 1, over n
     assert estimate.mean == 3
     assert estimate.low == pytest.approx(3 - 3.182446 * error)  # Student's t with 3 degrees of freedom
@@ -40,21 +40,21 @@ def test_the_mean_of_single_values_has_the_textbook_interval() -> None:
 
 
 def test_values_of_one_trial_count_together() -> None:
-    apart = of_trials([(1.0,), (1.0,), (0.0,), (0.0,)])
-    together = of_trials([(1.0, 1.0), (0.0, 0.0)])
+    apart = Estimate.of_trials([(1.0,), (1.0,), (0.0,), (0.0,)])
+    together = Estimate.of_trials([(1.0, 1.0), (0.0, 0.0)])
     assert apart.mean == together.mean == 0.5
     assert together.half_width > apart.half_width
 
 
 def test_a_trial_without_values_does_not_count_in_the_mean() -> None:
-    assert of_trials([(2.0,), (), (4.0,)]).mean == 3
+    assert Estimate.of_trials([(2.0,), (), (4.0,)]).mean == 3
     with pytest.raises(PentaError, match="no trial gave a value"):
-        of_trials([(), ()])
+        Estimate.of_trials([(), ()])
 
 
 def test_a_trial_without_values_tells_nothing_of_the_spread() -> None:
-    assert of_trials([(2.0,), (), (4.0,)]).half_width == of_trials([(2.0,), (4.0,)]).half_width
-    assert of_trials([(2.0,), (), ()]).half_width == math.inf
+    assert Estimate.of_trials([(2.0,), (), (4.0,)]).half_width == Estimate.of_trials([(2.0,), (4.0,)]).half_width
+    assert Estimate.of_trials([(2.0,), (), ()]).half_width == math.inf
 
 
 @pytest.mark.parametrize("n", [2, 5, 10, 60])
@@ -62,18 +62,18 @@ def test_the_interval_covers_the_truth_as_often_as_it_says(n: int) -> None:
     """However few the trials: with the normal distribution's 1.96, two of them would cover it 7 times in 10."""
     rng = random.Random(n)
     runs = 2000
-    found = (of_trials([(rng.gauss(0, 1), rng.gauss(0, 1)) for _ in range(n)]) for _ in range(runs))
+    found = (Estimate.of_trials([(rng.gauss(0, 1), rng.gauss(0, 1)) for _ in range(n)]) for _ in range(runs))
     covered = sum(estimate.low <= 0 <= estimate.high for estimate in found)
     assert 0.935 <= covered / runs <= 0.965  # 0.95 ± 3 standard errors
 
 
 def test_wilsons_interval_by_hand() -> None:
-    estimate = of_share(8, 10)  # 8 of 10: 0.490 to 0.943, e.g. in A. Agresti, Categorical Data Analysis
+    estimate = Estimate.of_share(8, 10)  # 8 of 10: 0.490 to 0.943, e.g. in A. Agresti, Categorical Data Analysis
     assert (round(estimate.low, 3), round(estimate.high, 3)) == (0.490, 0.943)
-    assert of_share(0, 10).low == 0
-    assert 0 < of_share(0, 10).high < 0.3
+    assert Estimate.of_share(0, 10).low == 0
+    assert 0 < Estimate.of_share(0, 10).high < 0.3
     with pytest.raises(PentaError, match="at least one"):
-        of_share(0, 0)
+        Estimate.of_share(0, 0)
 
 
 def test_wilson_by_hand() -> None:
@@ -93,33 +93,35 @@ def test_wilsons_interval_holds_its_share_to_the_last_bit() -> None:
 
 
 def test_single_answers_of_yes_or_no_have_wilsons_interval() -> None:
-    found = of_trials([[False]] * 200)
+    found = Estimate.of_trials([[False]] * 200)
     assert (found.low, found.high) == wilson(0, 200)
     assert found.high > 0.018
-    assert of_trials([[True]] * 3 + [[False]]).low == wilson(3, 4)[0]
-    assert of_trials([[1.0]] * 3 + [[0.0]], share=True).low == wilson(3, 4)[0]
-    assert of_trials([[True], [], [False]]).high == wilson(1, 2)[1], "a trial that gave no answer does not count"
+    assert Estimate.of_trials([[True]] * 3 + [[False]]).low == wilson(3, 4)[0]
+    assert Estimate.of_trials([[1.0]] * 3 + [[0.0]], share=True).low == wilson(3, 4)[0]
+    assert Estimate.of_trials([[True], [], [False]]).high == wilson(1, 2)[1], (
+        "a trial that gave no answer does not count"
+    )
 
 
 def test_numpys_answers_are_answers_too() -> None:
     np = pytest.importorskip("numpy")
-    assert of_trials([[np.bool_(False)]] * 9).high == wilson(0, 9)[1]
+    assert Estimate.of_trials([[np.bool_(False)]] * 9).high == wilson(0, 9)[1]
 
 
 def test_differences_that_happen_to_be_0_or_1_are_no_shares() -> None:
     """One point in 200 deals is no proof of being better: the interval has to reach below 0."""
-    found = of_trials([[0.0]] * 199 + [[1.0]])
+    found = Estimate.of_trials([[0.0]] * 199 + [[1.0]])
     assert found.low < 0
-    assert of_trials([[0.0]] * 200).high == 0
-    assert of_trials([[True]] * 199 + [[False]], share=False).high > 1
+    assert Estimate.of_trials([[0.0]] * 200).high == 0
+    assert Estimate.of_trials([[True]] * 199 + [[False]], share=False).high > 1
 
 
 def test_a_share_of_answers_in_clusters_stays_a_share() -> None:
-    alike = of_trials([[False, False, False]] * 20)
+    alike = Estimate.of_trials([[False, False, False]] * 20)
     assert (alike.low, alike.high) == wilson(0, 20), "no spread between trials, so each is one answer"
-    assert of_trials([[True, True, True, False], [True], [True, True]]).high == 1
+    assert Estimate.of_trials([[True, True, True, False], [True], [True, True]]).high == 1
     with pytest.raises(InvalidOption, match="share=True — expected values of 1"):
-        of_trials([[2.0], [0.0]], share=True)
+        Estimate.of_trials([[2.0], [0.0]], share=True)
 
 
 def test_an_estimate_reads_and_converts() -> None:
@@ -163,7 +165,7 @@ def test_a_figure_has_the_digits_that_its_interval_leaves_it(mean: float, half: 
     ],
 )
 def test_what_cannot_be_said_is_not_said(trials: Sequence[Sequence[float]], text: str) -> None:
-    assert str(of_trials(trials, 3)) == text
+    assert str(Estimate.of_trials(trials, 3)) == text
 
 
 def test_figures_that_are_no_numbers_are_shown_as_they_are() -> None:

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from penta_widgets.analysis import advise, bid_table, review, simulate, tournament
-from penta_widgets.analysis.simulation import played
+from penta_widgets.analysis.simulation import play_deals
 from penta_widgets.engine import Move, View, game
 from penta_widgets.players import player
 
@@ -29,14 +29,14 @@ HAND = "S2 S8 T4 T5 H8 E3 E4 C7 X2 X5 X9 W W"
 
 def highest_score(rng: random.Random) -> float:
     """best score in a hand"""
-    return float(max(played(POINTS, rng, player("greedy")).sheet[-1].scores))  # type: ignore[attr-defined]
+    return float(max(play_deals(POINTS, rng, player("greedy")).sheet[-1].scores))  # type: ignore[attr-defined]
 
 
 def ask_all(executor: Executor | None) -> list[object]:
     """One answer of every kind, with all its numbers."""
     state = PENTATHLON.start()
     state = state.after(state.deal(4))
-    pass_round = played(PENTATHLON, 3, player("random", 4))
+    pass_round = play_deals(PENTATHLON, 3, player("random", 4))
     estimate = simulate(highest_score, 120, 2, executor=executor)
     standings = tournament(["greedy", "random"], POINTS, 12, 2, executor=executor)
     advice = advise(state.view(1), 220, 2, executor=executor)

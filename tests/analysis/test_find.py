@@ -8,7 +8,7 @@ from typing import Any, cast
 
 import pytest
 
-from penta_widgets.analysis.estimate import of_share
+from penta_widgets.analysis.estimate import Estimate
 from penta_widgets.analysis.search import NothingFound, deal_holding, find, position
 from penta_widgets.engine import InvalidNotation, InvalidOption, PentaError, State, game
 from penta_widgets.engine.cards import PENTA, penta_cards
@@ -136,7 +136,7 @@ def test_a_search_that_ends_by_itself_keeps_what_it_has() -> None:
     found = find(ONE_HAND, lambda s: bids_of(s) == [0], 4, n=99, tries=40)
     assert (found.games, found.complete) == (40, False)
     assert 0 < len(found) < 99
-    assert found.share == of_share(len(found), 40, 4, "share of games")
+    assert found.share == Estimate.of_share(len(found), 40, 4, "share of games")
 
 
 class Interrupts:

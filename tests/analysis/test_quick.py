@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from penta_widgets.analysis.quick import dealt_to_first, exchanged, quick_hand, quick_round
-from penta_widgets.analysis.tournaments import start_of
+from penta_widgets.analysis.tournaments import start_of_round
 from penta_widgets.engine import InvalidOption, State, game
 from penta_widgets.engine.cards import PENTA, bits, penta_cards
 from penta_widgets.engine.errors import InvalidNotation
@@ -48,7 +48,7 @@ def test_an_exchange_is_the_same_for_the_same_seed_and_comes_to_every_other_hand
 
 
 def test_an_exchange_knows_uneven_hands_and_other_dealers() -> None:
-    fan_tan = start_of(game("pentathlon", players=5, first_dealer=1), "fan_tan")
+    fan_tan = start_of_round(game("pentathlon", players=5, first_dealer=1), "fan_tan")
     for seed in range(20):
         before, after = exchanged(fan_tan, "H7", "SK", seed)
         assert isinstance(before, PentathlonState)
@@ -67,9 +67,9 @@ def test_bids_are_kept_and_scored_by_the_rule() -> None:
 
 def test_a_round_costs_what_its_rule_says() -> None:
     for name, total in {"pass": 13, "clubs": 13, "queens": 16, "grand": -13}.items():
-        start = start_of(PENTATHLON, name)
+        start = start_of_round(PENTATHLON, name)
         assert sum(quick_round(start.after(start.deal(3)), 3)) == total
-    fan_tan = start_of(PENTATHLON, "fan_tan")
+    fan_tan = start_of_round(PENTATHLON, "fan_tan")
     assert min(quick_round(fan_tan.after(fan_tan.deal(3)))) == 0
 
 

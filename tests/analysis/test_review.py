@@ -10,7 +10,7 @@ import pytest
 from penta_widgets.analysis import review
 from penta_widgets.analysis.estimate import Estimate, student
 from penta_widgets.analysis.reviews import Decision, Review, costly, judged
-from penta_widgets.analysis.simulation import played
+from penta_widgets.analysis.simulation import play_deals
 from penta_widgets.engine import InvalidOption, InvalidRecord, Move, PentaError, State, game
 from penta_widgets.engine.records import Record, dumps
 from penta_widgets.players import player
@@ -20,7 +20,7 @@ PENTATHLON = game("pentathlon")
 
 @cache
 def random_round() -> State:
-    return played(PENTATHLON, 3, player("random", 4), 1)
+    return play_deals(PENTATHLON, 3, player("random", 4), 1)
 
 
 @cache
@@ -128,7 +128,7 @@ def test_the_best_found_costs_nothing_and_the_sum_is_the_sum() -> None:
 
 
 def test_random_play_costs_more_than_greedy_play() -> None:
-    greedy = review(played(PENTATHLON, 3, player("greedy"), 1), 1, 60, 2)
+    greedy = review(play_deals(PENTATHLON, 3, player("greedy"), 1), 1, 60, 2)
     assert reviewed().cost.low > greedy.cost.mean + 0.5
 
 
@@ -142,7 +142,7 @@ def test_costs_are_measured_on_worlds_that_did_not_choose() -> None:
 
 
 def test_a_hand_of_penta_is_reviewed_with_its_bid() -> None:
-    state = played(game("penta", mode="points", max_hands=1), 5, player("greedy"), 1)
+    state = play_deals(game("penta", mode="points", max_hands=1), 5, player("greedy"), 1)
     found = review(state, 0, 20)
     assert found.decisions[0].phase == "bid"
     assert found.decisions[0].hand == 1

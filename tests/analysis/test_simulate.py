@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from penta_widgets.analysis.estimate import wilson
-from penta_widgets.analysis.simulation import played, positions, simulate
+from penta_widgets.analysis.simulation import play_deals, positions, simulate
 from penta_widgets.engine import InvalidOption, PentaError, game
 from penta_widgets.players import player
 
@@ -170,12 +170,12 @@ def test_answers_of_yes_and_no_make_a_share() -> None:
 
 def test_a_played_hand_stops_before_the_next_deal() -> None:
     rules = game("penta", mode="points")
-    state = played(rules, 5, player("greedy"))
+    state = play_deals(rules, 5, player("greedy"))
     assert (state.phase, len(state.sheet)) == ("deal", 1)  # type: ignore[attr-defined]
     assert list(positions(rules, 5, player("greedy")))[-1] == state
 
 
 def test_a_game_that_goes_round_in_circles_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sys.modules[played.__module__], "MOST_MOVES", 300)
+    monkeypatch.setattr(sys.modules[play_deals.__module__], "MOST_MOVES", 300)
     with pytest.raises(PentaError, match=r"goes round in circles: 300 moves since the deal"):
-        played(game("solitaire"), 0, player("random", 0))
+        play_deals(game("solitaire"), 0, player("random", 0))

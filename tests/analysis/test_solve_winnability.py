@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from penta_widgets.analysis.winnable import Block, Winnability, block_of, load, winnability
+from penta_widgets.analysis.winnable import Block, Winnability, block_of, load_winnability, winnability
 from penta_widgets.engine import Game, InvalidOption, InvalidRecord, PentaError, game
 
 MODULE = import_module("penta_widgets.analysis.winnable")
@@ -61,7 +61,7 @@ def test_a_stopped_job_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     job(path=path)
     assert done == [9, 10]
     assert first.deals == 8
-    assert load(path) == job()
+    assert load_winnability(path) == job()
 
 
 def spans_of(path: Path) -> list[tuple[int, int]]:
@@ -73,7 +73,7 @@ def test_more_deals_of_a_file_are_not_counted_twice(tmp_path: Path) -> None:
     winnability(SOLITAIRE, 3, path=path, max_width=3)
     assert spans_of(path) == [(1, 3)]
     assert winnability(SOLITAIRE, 6, path=path, max_width=3) == winnability(SOLITAIRE, 6, max_width=3)
-    assert load(path).deals == 6
+    assert load_winnability(path).deals == 6
     assert spans_of(path) == [(1, 4), (5, 2)], "what belongs to one block is kept as one"
 
 
@@ -117,7 +117,7 @@ def test_a_file_that_cannot_be_right_is_refused(change: dict[str, Any], words: s
     job(path=path)
     path.write_text(json.dumps(json.loads(path.read_text()) | change))
     with pytest.raises(InvalidRecord, match=words):
-        load(path)
+        load_winnability(path)
 
 
 def test_a_file_that_counts_deals_twice_is_not_gone_on_with(tmp_path: Path) -> None:
@@ -134,9 +134,9 @@ def test_the_committed_file_goes_on_unchanged(tmp_path: Path, monkeypatch: pytes
     monkeypatch.setattr(MODULE, "block_of", lambda first, deals, _width: Block(first, deals, deals, 0, 0))
     path = tmp_path / "found.json"
     path.write_bytes(COMMITTED.read_bytes())
-    assert winnability(SOLITAIRE, load(COMMITTED).deals, path=path) == load(COMMITTED)
+    assert winnability(SOLITAIRE, load_winnability(COMMITTED).deals, path=path) == load_winnability(COMMITTED)
     assert path.read_bytes() == COMMITTED.read_bytes()
-    winnability(SOLITAIRE, load(COMMITTED).deals + 1000, path=path)
+    winnability(SOLITAIRE, load_winnability(COMMITTED).deals + 1000, path=path)
     lines = path.read_text().splitlines()
     assert lines[-2] == "  [100001, 1000, 1000, 0, 0]"
     assert lines[2:-3] == COMMITTED.read_text().splitlines()[2:-2]
@@ -149,7 +149,7 @@ def test_a_file_of_another_job_is_refused(tmp_path: Path) -> None:
         winnability(SOLITAIRE, 4, path=path, max_width=4)
     path.write_text("{}")
     with pytest.raises(InvalidRecord, match="no winnability file"):
-        load(path)
+        load_winnability(path)
 
 
 @pytest.mark.parametrize("n", [0, -1, True, "5"])
@@ -187,7 +187,7 @@ def test_wrong_options_are_refused_before_any_deal(
 @pytest.mark.parametrize("path", [3, None])
 def test_only_a_name_of_a_file_is_loaded(path: Any) -> None:
     with pytest.raises(InvalidOption, match="path="):
-        load(path)
+        load_winnability(path)
 
 
 @pytest.mark.parametrize("rules", [game("twenty"), game("penta"), game("solitaire", foundation_return="both")])
@@ -209,7 +209,7 @@ def test_an_interrupt_keeps_every_deal_that_is_done(monkeypatch: pytest.MonkeyPa
     path = tmp_path / "found.json"
     monkeypatch.setattr(MODULE, "block_of", interrupted_at(7))
     assert job(path=path).deals == 6
-    assert load(path).deals == 6
+    assert load_winnability(path).deals == 6
     monkeypatch.undo()
     assert job(path=path) == job()
 
@@ -228,7 +228,7 @@ def test_what_takes_long_is_saved_now_and_then(monkeypatch: pytest.MonkeyPatch, 
 
     def watched(first: int, deals: int, max_width: int) -> Block:
         if first == 7:
-            assert load(path).deals == 6
+            assert load_winnability(path).deals == 6
         return block_of(first, deals, max_width)
 
     monkeypatch.setattr(MODULE, "block_of", watched)
@@ -269,7 +269,7 @@ def test_the_words_speak_of_unresolved_deals() -> None:
 
 
 def test_the_committed_file_holds_the_rates_that_were_measured() -> None:
-    result = load(COMMITTED)
+    result = load_winnability(COMMITTED)
     assert result.deals % 1000 == 0
     assert result.solved / result.deals >= 0.993
     assert 0.04 < result.greedy / result.deals < 0.055

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from penta_widgets.analysis import tournament
-from penta_widgets.analysis.tournaments import Standings, chips_of, gains_of, start_of
+from penta_widgets.analysis.tournaments import Standings, chips_of, gains_of, start_of_round
 from penta_widgets.engine import InvalidOption, Move, PentaError, State, View, game
 from penta_widgets.players import Greedy
 
@@ -86,7 +86,7 @@ def test_any_number_of_entrants_fits_any_table(count: int) -> None:
 def test_what_counts_can_be_chosen() -> None:
     chips = tournament(["greedy", "random"], game("penta", max_hands=2), 3, value=chips_of)
     assert all(sum(row) == pytest.approx(0) for row in chips.gains)
-    assert gains_of(start_of(PENTATHLON, "grand")) == (0, 0, 0, 0)
+    assert gains_of(start_of_round(PENTATHLON, "grand")) == (0, 0, 0, 0)
 
 
 def test_hands_end_a_game_early() -> None:
@@ -196,5 +196,5 @@ def test_an_interrupt_before_the_first_deal_is_told() -> None:
 
 
 def test_a_state_of_a_round_is_the_round() -> None:
-    state: State = start_of(PENTATHLON, "fan_tan")
+    state: State = start_of_round(PENTATHLON, "fan_tan")
     assert state.after(state.deal(1)).phase == "fan_tan"

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from penta_widgets.analysis.winnable import Winnability, block_of, load
+from penta_widgets.analysis.winnable import Winnability, block_of, load_winnability
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
 DATA = NOTEBOOKS / "data" / "winnability.json"
@@ -18,7 +18,7 @@ ASKED = 100_000
 
 @pytest.fixture(scope="module")
 def run() -> Winnability:
-    return load(DATA)
+    return load_winnability(DATA)
 
 
 @pytest.fixture(scope="module")

@@ -120,7 +120,7 @@ def test_seeds_give_distinct_valid_states() -> None:
 def test_the_rules_of_play_agree_compiled() -> None:
     rng = random.Random(4)
     names = rules.elementals_in(4)
-    kernels = (rules.playable, rules.declarable, rules.redeclarable, rules.strength, rules.score)
+    kernels = (rules.playable, rules.declarable, rules.redeclarable, rules.strength, rules.bid_score)
     compiled = [accel.fast(kernel) for kernel in kernels]
     for _ in range(400):
         hand, led, trick = rng.getrandbits(50), rng.randint(-1, 5), rng.getrandbits(40)

@@ -15,7 +15,7 @@ import pytest
 from penta_widgets.engine import State, entry, game, game_names
 from penta_widgets.engine.contract import Game
 from penta_widgets.engine.errors import InvalidRecord
-from penta_widgets.engine.records import FORMAT, MAX_MOVES, Record, dumps, load, loads, record_of, save
+from penta_widgets.engine.records import FORMAT, MAX_MOVES, Record, dumps, load_record, loads, record_of, save_record
 from penta_widgets.engine.strict_json import MAX_BYTES
 from tests.engine.record_samples import TABLES, played
 
@@ -33,7 +33,7 @@ def state(request: pytest.FixtureRequest) -> State:
 
 
 def test_the_example_of_the_notation_reads_and_writes() -> None:
-    record = load(EXAMPLE)
+    record = load_record(EXAMPLE)
     assert record.replay().phase == "play"
     assert record.to_dict() == json.loads(EXAMPLE)
     assert list(record.to_dict()) == ["format", "game", "options", "names", "deal_id", "moves"]
@@ -46,20 +46,20 @@ def test_a_game_comes_back_exactly_with_every_position(state: State) -> None:
     assert record.replay() == state
     assert [one.last_move for one in record.states[1:]] == list(state.history)
     assert record.game == state.game
-    assert dumps(record) == text == dumps(load(text.encode()))
+    assert dumps(record) == text == dumps(load_record(text.encode()))
 
 
 def test_a_game_can_be_saved_after_any_move(state: State) -> None:
     for here in Record.of(state).states[:200:9]:
-        assert load(here.to_record()).replay() == here
+        assert load_record(here.to_record()).replay() == here
 
 
 @pytest.mark.parametrize("name", ["penta", "pentathlon", "solitaire"])
 def test_another_process_replays_the_same(name: str, tmp_path: Path) -> None:
     path, state = tmp_path / "game.json", played(name, {})
-    save(state, path)
-    code = "import sys, pathlib; from penta_widgets.engine.records import dumps, load\n"
-    code += "sys.stdout.buffer.write(dumps(load(pathlib.Path(sys.argv[1])).replay()).encode())"
+    save_record(state, path)
+    code = "import sys, pathlib; from penta_widgets.engine.records import dumps, load_record\n"
+    code += "sys.stdout.buffer.write(dumps(load_record(pathlib.Path(sys.argv[1])).replay()).encode())"
     ran = subprocess.run(
         [sys.executable, "-c", code, str(path)],
         capture_output=True,
@@ -78,7 +78,7 @@ def test_readers_are_tolerant() -> None:
     }
     found["moves"] += ["w=4e", "4E", "= e5"]
     del found["deal_id"], found["names"]
-    record = load("\ufeff" + json.dumps(found))
+    record = load_record("\ufeff" + json.dumps(found))
     assert record.to_dict() == json.loads(EXAMPLE) | {"names": None}
 
 
@@ -105,26 +105,26 @@ def test_a_record_means_the_same_when_a_default_changes(monkeypatch: pytest.Monk
 
     monkeypatch.setattr(type(game("penta")), "options_type", Changed)
     assert game("penta", mode="points").players == 6
-    assert load(old).replay().game.players == 4
-    assert dumps(load(old)) == old
+    assert load_record(old).replay().game.players == 4
+    assert dumps(load_record(old)) == old
     assert game("penta").start().to_record()["options"] == {"players": 6}
-    assert load(game("penta").start().to_record()).game == game("penta")
+    assert load_record(game("penta").start().to_record()).game == game("penta")
 
 
 def test_names_and_deal_id_are_kept() -> None:
-    record = load(record_of(played("penta", {"players": 2}, 2), ["Åse ♠", "Bo"], "PENTA-2026-11-30"))
+    record = load_record(record_of(played("penta", {"players": 2}, 2), ["Åse ♠", "Bo"], "PENTA-2026-11-30"))
     assert (record.names, record.deal_id) == (("Åse ♠", "Bo"), "penta-2026-11-30")
-    assert load(dumps(record)) == record
+    assert load_record(dumps(record)) == record
 
 
 def test_save_writes_the_whole_file_or_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "game.json"
     first = played("solitaire", {}, 5)
-    save(first, path)
+    save_record(first, path)
     monkeypatch.setattr(Path, "replace", _no_space)
     with pytest.raises(OSError, match="no space"):
-        save(played("solitaire", {}, 9), path)
-    assert load(path).replay() == first
+        save_record(played("solitaire", {}, 9), path)
+    assert load_record(path).replay() == first
     assert [one.name for one in tmp_path.iterdir()] == ["game.json"]
 
 

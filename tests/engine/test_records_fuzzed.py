@@ -11,7 +11,7 @@ from typing import Any, Final
 import pytest
 
 from penta_widgets.engine.errors import InvalidRecord
-from penta_widgets.engine.records import dumps, load
+from penta_widgets.engine.records import dumps, load_record
 from tests.engine.record_samples import TABLES, played
 
 ROUNDS: Final = 20_000
@@ -114,7 +114,7 @@ def test_mutated_records_are_read_or_refused_and_nothing_else(samples: dict[int,
         record = rng.choice(samples[most])
         source = _mutated(record, rng)
         try:
-            read = load(source)
+            read = load_record(source)
         except InvalidRecord as error:
             message = str(error)
             assert "expected" in message, message
@@ -123,7 +123,7 @@ def test_mutated_records_are_read_or_refused_and_nothing_else(samples: dict[int,
             seen["refused at a move"] += message.startswith("moves[")
         else:
             if number % 8 == 0:
-                assert load(dumps(read)) == read
+                assert load_record(dumps(read)) == read
             seen["read"] += 1
     assert seen["read"] > ROUNDS // 50
     assert seen["refused"] > ROUNDS // 2
@@ -132,7 +132,7 @@ def test_mutated_records_are_read_or_refused_and_nothing_else(samples: dict[int,
 
 def _mutated(record: Record, rng: random.Random) -> Any:
     if rng.random() < 0.4:
-        text = dumps(load(record)).encode() if rng.random() < 0.01 else json.dumps(record).encode()
+        text = dumps(load_record(record)).encode() if rng.random() < 0.01 else json.dumps(record).encode()
         for _ in range(rng.randint(1, 3)):
             text = rng.choice(ON_BYTES)(text or b"{", rng)
         return text if rng.random() < 0.5 else text.decode("utf-8", "surrogateescape")

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from penta_widgets.engine.errors import InvalidRecord
-from penta_widgets.engine.records import MAX_MOVES, load
+from penta_widgets.engine.records import MAX_MOVES, load_record
 from tests.engine.record_samples import played
 
 GOOD: dict[str, Any] = played("penta", {"mode": "points", "max_hands": 1}, 60).to_record()
@@ -95,7 +95,7 @@ TEXTS: dict[str, tuple[str | bytes, str]] = {
 def test_a_bad_text_is_refused_with_the_place_and_what_was_expected(text: str | bytes, says: str) -> None:
     began = time.perf_counter()
     with pytest.raises(InvalidRecord, match=says) as refused:
-        load(text)
+        load_record(text)
     assert time.perf_counter() - began < 1
     message = str(refused.value)
     assert "expected" in message or "legal" in message
@@ -108,7 +108,7 @@ def test_the_longest_bad_record_takes_less_than_a_second() -> None:
     moves += shuttle * ((MAX_MOVES - 1 - len(moves)) // 2)
     began = time.process_time()
     with pytest.raises(InvalidRecord, match=rf"moves\[{len(moves)}\]: .*expected"):
-        load({**GOOD, "game": "solitaire", "options": {"foundation_return": "both"}, "moves": [*moves, "W-W9"]})
+        load_record({**GOOD, "game": "solitaire", "options": {"foundation_return": "both"}, "moves": [*moves, "W-W9"]})
     assert time.process_time() - began < 1
 
 
@@ -127,7 +127,7 @@ OBJECTS: dict[str, tuple[Callable[[], object], str]] = {
 @pytest.mark.parametrize(("make", "says"), OBJECTS.values(), ids=OBJECTS)
 def test_a_bad_object_is_refused(make: Callable[[], Any], says: str) -> None:
     with pytest.raises(InvalidRecord, match=says):
-        load(make())
+        load_record(make())
 
 
 def test_a_bad_file_is_refused(tmp_path: Path) -> None:
@@ -144,7 +144,7 @@ def test_a_bad_file_is_refused(tmp_path: Path) -> None:
         (tmp_path / ("x" * 300), "cannot be read"),
     ]:
         with pytest.raises(InvalidRecord, match=says):
-            load(path)
+            load_record(path)
 
 
 def test_a_deep_caller_gets_no_other_error() -> None:
@@ -153,7 +153,7 @@ def test_a_deep_caller_gets_no_other_error() -> None:
             deeper(levels - 1)
         else:
             with pytest.raises(InvalidRecord, match="nests"):
-                load("[" * 5_000)
+                load_record("[" * 5_000)
 
     deeper(sys.getrecursionlimit() // 3)
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from penta_widgets.engine import GameEntry, InvalidOption, PentaError, entry, game, game_names, register, unregister
-from penta_widgets.engine.entry import PARTS, Part
+from penta_widgets.engine.game_entry import PARTS, Part
 from penta_widgets.engine.registry import FIRST
 from penta_widgets.widgets.start import table_type
 

@@ -18,7 +18,7 @@ from penta_widgets.engine.contract import State
 from penta_widgets.engine.deals import deal_for
 from penta_widgets.engine.errors import InvalidRecord
 from penta_widgets.engine.examples import Example
-from penta_widgets.engine.records import load
+from penta_widgets.engine.records import load_record
 from penta_widgets.engine.rulebook import ExampleText, Rule, book_path, parse, rule, rule_book, rules_named
 
 ROOT = Path(__file__).parents[2]
@@ -184,7 +184,7 @@ NOTATION = (ROOT / "docs" / "notation.md").read_text(encoding="utf-8")
 def test_the_record_of_the_notation_page_replays_to_what_it_says() -> None:
     block = re.search(r"```json\n(.*?)```", NOTATION, re.DOTALL)
     assert block is not None
-    state = load(json.loads(block[1])).replay()
+    state = load_record(json.loads(block[1])).replay()
     assert (state.phase, state.actor) == ("play", 0)
     assert "trick" not in state._summary()  # both have played: the wild, as elay 5, has taken the real elay 4
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from penta_widgets import drawing, play
 from penta_widgets.engine import InvalidOption, InvalidRecord, game
-from penta_widgets.engine.records import Record, load
+from penta_widgets.engine.records import Record, load_record
 from penta_widgets.engine.texts import cleaned
 from penta_widgets.storage import Store
 
@@ -51,7 +51,7 @@ def test_what_is_kept_can_be_stored_shown_and_kept_again(text: str) -> None:
     assert json.loads(json.dumps(kept, ensure_ascii=False).encode()) == kept
     ET.fromstring(drawing.svg(game("penta").start(), names=[kept, "Bo", "Cy", "Di"]))
     record = Record.of(game("penta").start(), [kept, "Bo", "Cy", "Di"])
-    assert load(record.to_dict()).names == record.names == (kept, "Bo", "Cy", "Di")
+    assert load_record(record.to_dict()).names == record.names == (kept, "Bo", "Cy", "Di")
 
 
 def test_a_game_with_an_odd_name_is_stored_and_has_a_record(tmp_path: object, monkeypatch: pytest.MonkeyPatch) -> None:

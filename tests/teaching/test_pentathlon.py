@@ -12,12 +12,12 @@ from penta_widgets.engine.cards import FRENCH, bits
 from penta_widgets.engine.pentathlon import PentathlonState
 from penta_widgets.teaching import Exercise, pentathlon
 from penta_widgets.teaching.pentathlon_rounds import (
-    lowest,
-    played_out,
+    find_in_round,
+    lowest_card,
+    quick_advice,
+    round_penalties,
     round_start,
-    search,
     suits_with_ace,
-    weighed,
 )
 
 MAKERS = [
@@ -113,7 +113,7 @@ def test_a_lead_is_right_when_a_simulation_finds_none_better(maker: Callable[[in
     exercise = maker(3)
     state = position_of(exercise)
     assert {choice.text for choice in exercise.question.choices} == {move.text for move in state.legal_moves}
-    again = weighed(state, 99, 150)
+    again = quick_advice(state, 99, 150)
     right = exercise.question.right
     assert again.best.text in right or again[right[0]].behind.low <= pentathlon.NEAR, (
         "another seed does not turn it round"
@@ -141,16 +141,16 @@ def test_aces_with_company_and_the_lowest_card_beside_them() -> None:
     hands = {1: "SA S2 S9 HA D5 D3 CA C2 CK S8 S7 S6 S5"}
     state = round_start("pass", 1, hands, leader=1)
     assert suits_with_ace(state) == ["S", "C"]
-    assert [lowest(state, suit) for suit in "SDC"] == ["S2", "D3", "C2"]
+    assert [lowest_card(state, suit) for suit in "SDC"] == ["S2", "D3", "C2"]
 
 
 def test_F_GRAND_a_round_played_out_adds_up() -> None:
-    assert sum(played_out(round_start("grand", 1))) == -13
+    assert sum(round_penalties(round_start("grand", 1))) == -13
     state = round_start("queens", 1)
     while not any(state.round_scores):
         state = state.after(state.legal_moves[0])
-    assert sum(played_out(state)) == 16
-    assert played_out(state) == played_out(state)
+    assert sum(round_penalties(state)) == 16
+    assert round_penalties(state) == round_penalties(state)
 
 
 def test_a_search_that_finds_nothing_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -159,4 +159,4 @@ def test_a_search_that_finds_nothing_says_so(monkeypatch: pytest.MonkeyPatch) ->
 
     monkeypatch.setattr(pentathlon_rounds, "TRIES", 2)
     with pytest.raises(NothingFound, match="2 rounds of pass"):
-        search("pass", lambda _state: False, random.Random(1))
+        find_in_round("pass", lambda _state: False, random.Random(1))

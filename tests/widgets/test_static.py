@@ -81,13 +81,3 @@ def test_importing_the_package_and_the_engine_is_light() -> None:
         "assert not heavy, heavy\n"
     )
     subprocess.run([sys.executable, "-c", code], check=True)
-
-
-def test_every_public_name_can_be_imported_and_no_other() -> None:
-    import penta_widgets
-
-    for name in penta_widgets.__all__:
-        assert getattr(penta_widgets, name) is not None
-        assert name in dir(penta_widgets)
-    with pytest.raises(AttributeError, match="has no attribute 'Pentatable'"):
-        _ = penta_widgets.Pentatable

@@ -1,6 +1,6 @@
 """Penta (Franklin's rules): five elemental suits, trumps, and wilds that may have to be redeclared."""
 
-from penta_widgets.engine.penta.flow import winner_of
+from penta_widgets.engine.penta.flow import trick_winner
 from penta_widgets.engine.penta.options import PentaOptions
 from penta_widgets.engine.penta.public import Betting, HandResult, Play, PublicState
 from penta_widgets.engine.penta.state import Penta, PentaState, PentaView
@@ -14,5 +14,5 @@ __all__ = [
     "PentaView",
     "Play",
     "PublicState",
-    "winner_of",
+    "trick_winner",
 ]

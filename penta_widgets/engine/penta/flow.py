@@ -136,7 +136,7 @@ def after_redeclaration(public: PublicState, hands: Hands, options: PentaOptions
     return _resume(replace(public, trick=trick, phase="play"), hands, options)
 
 
-def winner_of(trick: Sequence[Play]) -> Play:
+def trick_winner(trick: Sequence[Play]) -> Play:
     """The play that wins, or is winning, a trick (P-WIN)."""
     led = rules.suit_of(trick[0].stands)
     return max(trick, key=lambda play: rules.strength(play.stands, led))
@@ -201,7 +201,7 @@ def _shown_void(public: PublicState, seat: int, stands: int) -> tuple[int, ...]:
 def _resume(public: PublicState, hands: Hands, options: PentaOptions) -> PublicState:
     if len(public.trick) < public.folded.count(False):
         return replace(public, phase="play", actor=public.next_in(public.trick[-1].seat))
-    winner = winner_of(public.trick).seat
+    winner = trick_winner(public.trick).seat
     tricks = _set(public.tricks, winner, public.tricks[winner] + 1)
     taken = replace(
         public,

@@ -36,7 +36,7 @@ from penta_widgets.engine.penta.packed import (
     WILD_SEATS,
     packed_hand,
 )
-from penta_widgets.engine.penta.rules import NATURALS, NOBODY_LED, deck, score, strength, suit_of
+from penta_widgets.engine.penta.rules import NATURALS, NOBODY_LED, bid_score, deck, strength, suit_of
 
 
 @kernel
@@ -123,7 +123,7 @@ def add_scores(packed: Any, totals: Any) -> None:
     for seat in range(packed[PLAYERS]):
         totals[seat] += packed[TAKEN + seat]
         if packed[BIDS + seat] >= 0:
-            totals[SEATS + seat] += score(packed[BIDS + seat], packed[TAKEN + seat])
+            totals[SEATS + seat] += bid_score(packed[BIDS + seat], packed[TAKEN + seat])
 
 
 @kernel

@@ -110,7 +110,7 @@ def strength(identity: int, led: int) -> int:
 
 
 @kernel
-def score(bid: int, tricks: int) -> int:
+def bid_score(bid: int, tricks: int) -> int:
     """Points of one bid (P-SCORE)."""
     if bid == 0:
         return ZERO_BONUS if tricks == 0 else -POINTS_PER_TRICK * tricks
@@ -129,7 +129,7 @@ def lowest_of_suits(hand: int) -> int:
 
 def scores(bids: tuple[int | None, ...], tricks: tuple[int, ...], partners: bool) -> tuple[int, ...]:
     """Points of a hand by seat; a bid of None (folded) scores nothing (P-SCORE, P-PARTNERS)."""
-    single = [0 if bid is None else score(bid, took) for bid, took in zip(bids, tricks, strict=True)]
+    single = [0 if bid is None else bid_score(bid, took) for bid, took in zip(bids, tricks, strict=True)]
     if not partners:
         return tuple(single)
     half = len(bids) // 2
@@ -139,7 +139,7 @@ def scores(bids: tuple[int | None, ...], tricks: tuple[int, ...], partners: bool
 def _team_score(seat: int, half: int, bids: tuple[int | None, ...], tricks: tuple[int, ...], single: list[int]) -> int:
     mine, partners = bids[seat] or 0, bids[seat + half] or 0
     if mine and partners:
-        return score(mine + partners, tricks[seat] + tricks[seat + half])
+        return bid_score(mine + partners, tricks[seat] + tricks[seat + half])
     return single[seat] + single[seat + half]  # a zero bid is scored alone, and so are two
 
 

@@ -133,7 +133,7 @@ class _PublicFacts:
     @property
     def winning(self) -> Play | None:
         """The play that is winning the current trick."""
-        return flow.winner_of(self.public.trick) if self.public.trick else None
+        return flow.trick_winner(self.public.trick) if self.public.trick else None
 
     @property
     def outcome(self) -> Outcome | None:

@@ -28,7 +28,7 @@ from penta_widgets.engine.penta.packed import (
     TAKEN,
 )
 from penta_widgets.engine.penta.playout import bid_out, play_out
-from penta_widgets.engine.penta.rules import NATURALS, score
+from penta_widgets.engine.penta.rules import NATURALS, bid_score
 from penta_widgets.engine.tricks import share_hidden
 
 ATTEMPTS: Final = 200
@@ -165,11 +165,11 @@ def points(packed: Any, seat: int) -> int:
     """What the hand scores for the seat, or for its team (P-SCORE, P-PARTNERS)."""
     bid, taken = packed[BIDS + seat], packed[TAKEN + seat]
     if packed[PARTNERS] == 0:
-        return score(bid, taken)
+        return bid_score(bid, taken)
     mate = (seat + (packed[PLAYERS] >> 1)) % packed[PLAYERS]
     if bid and packed[BIDS + mate]:
-        return score(bid + packed[BIDS + mate], taken + packed[TAKEN + mate])
-    return score(bid, taken) + score(packed[BIDS + mate], packed[TAKEN + mate])
+        return bid_score(bid + packed[BIDS + mate], taken + packed[TAKEN + mate])
+    return bid_score(bid, taken) + bid_score(packed[BIDS + mate], packed[TAKEN + mate])
 
 
 @kernel

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from penta_widgets.engine.entry import GameEntry
+from penta_widgets.engine.game_entry import GameEntry
 from penta_widgets.engine.options import Options
 from penta_widgets.engine.solitaire.game import Solitaire
 from penta_widgets.engine.solitaire.layouts import Layout

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from penta_widgets.engine import InvalidRecord, State
 from penta_widgets.engine.errors import quoted
-from penta_widgets.engine.records import Record, load, save
+from penta_widgets.engine.records import Record, load_record, save_record
 from penta_widgets.storage import StorageError, Store, data_file, store_of_tables
 from penta_widgets.storage.place import FOLDER_VARIABLE
 from penta_widgets.widgets.wire.display import is_static
@@ -41,15 +41,15 @@ def record_from(source: Record | State | Mapping[str, object] | str | bytes | Pa
     if isinstance(source, str) and ID.fullmatch(source.strip()):
         return _stored_record(source.strip())
     if isinstance(source, str) and not source.lstrip(" \n\r\t\ufeff").startswith(("{", "[", '"')) and source.strip():
-        return load(Path(source).expanduser() if source.startswith("~") else Path(source))
-    return load(source)
+        return load_record(Path(source).expanduser() if source.startswith("~") else Path(source))
+    return load_record(source)
 
 
 def export_game(game_id: str, path: Path | str | None = None) -> dict[str, Any]:
     """The record of a stored game, also written to ``path`` if one is given. StorageError for an unknown id."""
     record = _needed().export(game_id)
     if path is not None:
-        save(record, path)
+        save_record(record, path)
     return record.to_dict()
 
 

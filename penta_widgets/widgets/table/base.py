@@ -5,7 +5,7 @@ How a table is made
 1. Write a ``Face`` (``face.py``): it turns a ``View`` of your game into the parts of a snapshot, in words and
    figures. It never sees a State of its own to draw from, so it cannot leak a hidden card.
 2. Subclass ``Table``: ``name`` (the registry's), ``face_type``, ``defaults`` for options. Ten lines.
-3. Name it as ``table`` in the game's entry (``engine.entry``) and, in the front end, in ``entries/``, with a
+3. Name it as ``table`` in the game's entry (``engine.game_entry``) and, in the front end, in ``entries/``, with a
    component for the middle of the table (``protocol.ts`` says what it gets). Bar, tools, seats, hand, status line,
    score sheet, log, focus, the kernel-gone notice and all messages are shared and need nothing from you.
 

@@ -28,7 +28,7 @@ from tests.engine.penta.dealing import dealt, finish, on, play, playing, table
     ],
 )
 def test_P_SCORE_made_missed_zero_and_overtricks(bid: int, tricks: int, points: int) -> None:
-    assert rules.score(bid, tricks) == points
+    assert rules.bid_score(bid, tricks) == points
     assert rules.scores((bid, 0), (tricks, 0), False) == (points, 25)
 
 

@@ -1,0 +1,35 @@
+# What the package offers, each name with the module it stands in; read by type checkers and by `lazy.py`.
+
+from penta_widgets.analysis.advice import Advice as Advice
+from penta_widgets.analysis.advice import MoveAdvice as MoveAdvice
+from penta_widgets.analysis.advice import advise as advise
+from penta_widgets.analysis.bids import BidTable as BidTable
+from penta_widgets.analysis.bids import bid_table as bid_table
+from penta_widgets.analysis.estimate import Estimate as Estimate
+from penta_widgets.analysis.holdings import Whereabouts as Whereabouts
+from penta_widgets.analysis.holdings import whereabouts as whereabouts
+from penta_widgets.analysis.proof import Proof as Proof
+from penta_widgets.analysis.proof import prove as prove
+from penta_widgets.analysis.quick import dealt_to_first as dealt_to_first
+from penta_widgets.analysis.quick import exchanged as exchanged
+from penta_widgets.analysis.quick import quick_hand as quick_hand
+from penta_widgets.analysis.quick import quick_round as quick_round
+from penta_widgets.analysis.reviews import Review as Review
+from penta_widgets.analysis.reviews import review as review
+from penta_widgets.analysis.search import Found as Found
+from penta_widgets.analysis.search import NothingFound as NothingFound
+from penta_widgets.analysis.search import deal_holding as deal_holding
+from penta_widgets.analysis.search import find as find
+from penta_widgets.analysis.search import position as position
+from penta_widgets.analysis.simulation import play_deals as play_deals
+from penta_widgets.analysis.simulation import simulate as simulate
+from penta_widgets.analysis.solver import Solution as Solution
+from penta_widgets.analysis.solver import solve as solve
+from penta_widgets.analysis.tournaments import Standings as Standings
+from penta_widgets.analysis.tournaments import chips_of as chips_of
+from penta_widgets.analysis.tournaments import gains_of as gains_of
+from penta_widgets.analysis.tournaments import start_of_round as start_of_round
+from penta_widgets.analysis.tournaments import tournament as tournament
+from penta_widgets.analysis.winnable import Winnability as Winnability
+from penta_widgets.analysis.winnable import load_winnability as load_winnability
+from penta_widgets.analysis.winnable import winnability as winnability
