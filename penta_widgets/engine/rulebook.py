@@ -22,6 +22,7 @@ ID: Final = re.compile(r"\b[PFS](?:-[A-Z]+)+\b")
 """A rule id wherever it stands in a text: ``P-WILD``, ``S-ACES-AND-KINGS``."""
 _HEADING: Final = re.compile(r"^### ([PFS](?:-[A-Z]+)+)$", re.MULTILINE)
 _SECTION: Final = re.compile(r"^## (.+)$", re.MULTILINE)
+_ANY_HEADING: Final = re.compile(r"^##.*$", re.MULTILINE)
 _TITLE: Final = re.compile(r"\*\*(.+?)\*\* · (.+)")
 _FENCE: Final = re.compile(r"^```([a-z]\S*[^\n]*)\n(.*?)^```$\n?", re.MULTILINE | re.DOTALL)
 _PACKAGE: Final = Path(__file__).parents[1]
@@ -59,6 +60,13 @@ class Rule:
     def lines(self) -> tuple[str, ...]:
         """The text without Markdown, one paragraph, list item or table row each."""
         return tuple(_plain_lines(self.text))
+
+    @property
+    def brief(self) -> str:
+        """What a table shows beside a refusal: the rule and its first example, without its options."""
+        blocks = [block for block in self.text.split("\n\n") if not block.startswith("| option ")]
+        examples = [f"Example: {example.head}\n{example.body.rstrip()}" for example in self.examples[:1]]
+        return "\n".join([*_plain_lines("\n\n".join(blocks)), *examples])
 
     @property
     def markdown(self) -> str:
@@ -109,7 +117,7 @@ def parse(page: str) -> Iterator[Rule]:
     """The rules of a page in their order; raises PentaError if one has no title line."""
     headings = list(_HEADING.finditer(page))
     sections = list(_SECTION.finditer(page))
-    ends = sorted([*(match.start() for match in (*headings, *sections)), len(page)])
+    ends = [*(match.start() for match in _ANY_HEADING.finditer(page)), len(page)]
     for heading in headings:
         end = next(end for end in ends if end > heading.start())
         game = [section[1] for section in sections if section.start() < heading.start()][-1]
@@ -134,4 +142,4 @@ def _plain_lines(text: str) -> Iterator[str]:
             line = "" if set("".join(cells)) <= set("-:") else " · ".join(filter(None, cells))
         line = re.sub(r"\[([^\]]+)\]\([^)]*\)", r"\1", line)
         if line:
-            yield re.sub(r"\*\*|`", "", line)
+            yield re.sub(r"\*|`", "", line)

@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Mapping
 from typing import ClassVar
 
 from penta_widgets.engine import InvalidNotation, StaleMove, State
 from penta_widgets.engine.errors import quoted
 from penta_widgets.widgets.wire.display import Display
+from penta_widgets.widgets.wire.snapshot import rules_named_in
 
 MOST_VALUES = 60
+
+
+def _verdict(parts: Mapping[str, object]) -> list[str]:
+    verdict = parts.get("verdict")
+    return [str(line) for line in verdict["lines"]] if isinstance(verdict, dict) else []
 
 
 class Page(Display):
@@ -41,7 +48,8 @@ class Page(Display):
         """The page as one JSON object."""
         pack = self.pictured[0].game.pack.name.casefold()
         head = {"seq": self.seq, "answer": self.answers, "game": "page", "error": self.error}
-        return {**head, "pack": pack, "svg": self.svg(), **self.parts()}
+        parts = self.parts()
+        return {**head, "pack": pack, "svg": self.svg(), **parts, "rules": rules_named_in(self.error, *_verdict(parts))}
 
     def svg(self) -> str:
         """The picture of the position."""

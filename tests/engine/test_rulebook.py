@@ -53,9 +53,13 @@ then pack: 52
 
 Example: words alone.
 
-## Pentathlon
+### More about it
 
 Not a rule.
+
+## Pentathlon
+
+Not a rule either.
 """
 
 
@@ -69,7 +73,7 @@ def test_a_page_is_read_rule_by_rule() -> None:
         "Some *text*\non two lines.\n\n- an item\n\n| a | b |\n| --- | --- |\n| `x` | y |",
         (ExampleText("penta players=4", "then pack: 52\n"),),
     )
-    assert one.lines == ("Some *text* on two lines.", "- an item", "a · b", "x · y")
+    assert one.lines == ("Some text on two lines.", "- an item", "a · b", "x · y")
     assert (two.text, two.examples, two.anchor) == ("Example: words alone.", (), "docs/rules.md#p-two")
     assert str(one).splitlines()[0] == "P-ONE — The first (source, our reading)"
     assert "then pack: 52" in one.markdown

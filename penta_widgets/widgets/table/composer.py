@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from penta_widgets.engine import CHANCE, State
-from penta_widgets.widgets.wire.snapshot import Choice, Coach, Snapshot, Tools, fitted
+from penta_widgets.widgets.wire.snapshot import Choice, Coach, Snapshot, Tools, fitted, rules_named_in
 
 if TYPE_CHECKING:
     from penta_widgets.widgets.table.base import Table
@@ -41,6 +41,7 @@ def snapshot_of(table: SessionDisplay, warning: str | None = None) -> Snapshot:
             "status": face.status(view),
             "coach": table.coach or _note(warning),
             "error": table.error,
+            "rules": rules_named_in(table.error, *_said(table.coach)),
             "summary": face.summary(view),
             "log": log_lines(face, session.steps),
             "tools": table.tools,
@@ -68,6 +69,10 @@ def log_lines(face: Face, steps: tuple[State, ...]) -> list[str]:
         if line is not None:
             lines += reversed(line.splitlines())
     return lines[::-1]
+
+
+def _said(coach: Coach | None) -> tuple[str, ...]:
+    return () if coach is None else (coach["text"], coach.get("rule", ""))
 
 
 def _note(text: str | None) -> Coach | None:

@@ -10,6 +10,8 @@ import json
 import re
 from typing import Any, Final, NotRequired, TypedDict
 
+from penta_widgets.engine.rulebook import rules_named
+
 LIMIT: Final = 8_000
 """Bytes a snapshot may have (DESIGN.md, Widgets: 8 kB)."""
 
@@ -30,6 +32,14 @@ class Coach(TypedDict):
     text: str
     rule: NotRequired[str]
     move: NotRequired[str]
+
+
+class RuleText(TypedDict):
+    """A rule that a sentence names, to be unfolded in place."""
+
+    id: str
+    title: str
+    text: str
 
 
 class SheetRow(TypedDict):
@@ -112,6 +122,7 @@ class Snapshot(TypedDict):
     status: str
     coach: Coach | None
     error: str | None
+    rules: list[RuleText]
     summary: Summary | None
     log: list[str]
     tools: Tools
@@ -124,14 +135,22 @@ def size(snapshot: Snapshot) -> int:
 
 
 def fitted(snapshot: Snapshot) -> Snapshot:
-    """The snapshot within LIMIT: the oldest lines of the log, then of the sheet, give way."""
+    """The snapshot within LIMIT: the oldest lines of the log, then of the sheet, give way, then the rules."""
     excess = size(snapshot) - LIMIT
     while excess > 0 and snapshot["log"]:
         excess -= size_of_line(snapshot["log"].pop(0))
     sheet = snapshot["scores"]
     while size(snapshot) > LIMIT and sheet and len(sheet["rows"]) > 3:
         sheet["rows"].pop(0)
+    if size(snapshot) > LIMIT:
+        snapshot["rules"] = []
     return snapshot
+
+
+def rules_named_in(*texts: str | None) -> list[RuleText]:
+    """The rules whose ids stand in what is said, as the rule book has them."""
+    rules = rules_named(" ".join(filter(None, texts)))
+    return [RuleText(id=rule.id, title=rule.title, text=rule.brief) for rule in rules]
 
 
 def size_of_line(line: str) -> int:
