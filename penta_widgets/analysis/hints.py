@@ -3,27 +3,17 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from typing import Final, NamedTuple
+from typing import Final
 
 from penta_widgets.analysis.solver import solve
-from penta_widgets.engine.contract import Move
 from penta_widgets.engine.errors import InvalidOption, quoted
 from penta_widgets.engine.solitaire import PentaSolitaire, SolitaireState
-from penta_widgets.players.solitaire import advice
+from penta_widgets.players.hint import RULE_OF_THUMB, SOLVER, Hint
+from penta_widgets.players.solitaire import hint_for
 
-SOLVER: Final = "solver"
-RULE_OF_THUMB: Final = "rule of thumb"
 HINT_WIDTH: Final = 30
 REMEMBERED: Final = 8
 """Winning lines kept, so that a player who follows one is led to its end and round no circle."""
-
-
-class Hint(NamedTuple):
-    """A move to make, or None if none makes progress; a sentence why; "solver" or "rule of thumb"."""
-
-    move: Move | None
-    reason: str
-    source: str
 
 
 Place = tuple[object, ...]
@@ -46,13 +36,13 @@ def _from_solver(state: SolitaireState, max_width: int) -> Hint | None:
     for line in _lines.values():
         if here in line:
             return _solver_hint(state, *line[here])
-    found = solve(state, max_width, compiled=False).line
-    if not found:
+    winning = solve(state, max_width, compiled=False).line
+    if not winning:
         return None
-    _lines[here] = _places(state, found)
+    _lines[here] = _places(state, winning)
     while len(_lines) > REMEMBERED:
         _lines.popitem(last=False)
-    return _solver_hint(state, found[0], len(found))
+    return _solver_hint(state, winning[0], len(winning))
 
 
 def _solver_hint(state: SolitaireState, text: str, left: int) -> Hint:
@@ -64,13 +54,13 @@ def _solver_hint(state: SolitaireState, text: str, left: int) -> Hint:
 
 
 def _from_thumbs(state: SolitaireState) -> Hint:
-    found = advice(state.view(0))
-    if found is None:
+    thumb = hint_for(state.view(0))
+    if thumb.move is None:
         only = (
             "Only lone cards going to and fro are left" if state.only_shuttling else "No rule of thumb makes progress"
         )
         return Hint(None, f"{only}; undo, or start again.", RULE_OF_THUMB)
-    return Hint(found.move, f"{_sentence(state.describe(found.move))}: {found.reason}.", RULE_OF_THUMB)
+    return Hint(thumb.move, f"{_sentence(state.describe(thumb.move))}: {thumb.reason}.", RULE_OF_THUMB)
 
 
 def _sentence(text: str) -> str:

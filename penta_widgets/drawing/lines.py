@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from penta_widgets.engine.cards import FRENCH, PENTA, PENTA_SUITS, Pack, bits, penta_cards
 from penta_widgets.engine.contract import CHANCE, State
+from penta_widgets.engine.sentences import listed, signed
 
 if TYPE_CHECKING:
     from penta_widgets.engine.penta.public import Play
@@ -39,20 +40,9 @@ def counted(number: int, noun: str) -> str:
     return f"{signed(number)} {noun}{'' if abs(number) == 1 else 's'}"
 
 
-def signed(number: int) -> str:
-    """A number with a real minus sign."""
-    return f"{number}".replace("-", "−")
-
-
 def does(name: str, verb: str) -> str:
     """A name and what it does: Ana wins, You win."""
     return f"{name} {verb}" if name == "You" else f"{name} {verb}{'es' if verb.endswith('s') else 's'}"
-
-
-def joined(parts: Iterable[str], word: str = "and") -> str:
-    """Several things in a sentence: Ana, Bo and Cy."""
-    *most, last = parts
-    return f"{', '.join(most)} {word} {last}" if most else last
 
 
 def in_suits(cards: Iterable[int], pack: Pack) -> str:
@@ -165,7 +155,7 @@ def _penta_seat(position: PentaPosition, seat: int, names: Names) -> str:
         voids = [name for suit, name in enumerate(PENTA_SUITS) if not displayed >> 8 * suit & 0xFF]
         shown = position.shown[seat]
         facts += [f"shows {in_suits(bits(shown), PENTA)}"] if shown else []
-        facts += [f"no {joined(voids, 'or')}"] if voids else []
+        facts += [f"no {listed(voids)}"] if voids else []
     facts.append(counted(position.totals[seat], "point"))
     if position.game.options.mode == "franklin":
         facts.append(counted(position.balances[seat], "chip"))
@@ -293,7 +283,7 @@ def _won(winners: Sequence[int], scores: Sequence[int], names: Names) -> str:
     score = counted(scores[winners[0]], "point")
     if len(winners) == 1:
         return f"The game is over: {does(names[winners[0]], 'win')} with {score}."
-    return f"The game is over: {joined(names[seat] for seat in winners)} share the win with {score}."
+    return f"The game is over: {listed((names[seat] for seat in winners), 'and')} share the win with {score}."
 
 
 def _whose(name: str) -> str:

@@ -17,9 +17,9 @@ from penta_widgets.drawing.lines import (
     penta_text,
     penta_title,
     penta_trick,
-    signed,
 )
 from penta_widgets.engine.cards import PENTA, PENTA_SUITS, SUIT_MASK, bits, penta_cards
+from penta_widgets.engine.sentences import signed
 
 if TYPE_CHECKING:
     from penta_widgets.drawing.lines import PentaPosition

@@ -17,10 +17,10 @@ from penta_widgets.drawing.lines import (
     pentathlon_title,
     pentathlon_trick,
     round_words,
-    signed,
     trick_winner,
 )
 from penta_widgets.engine.cards import FRENCH, FRENCH_RANKS, bits
+from penta_widgets.engine.sentences import signed
 
 if TYPE_CHECKING:
     from penta_widgets.drawing.lines import PentathlonPosition

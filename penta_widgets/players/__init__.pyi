@@ -7,6 +7,7 @@ from penta_widgets.players.contract import Explaining as Explaining
 from penta_widgets.players.contract import Player as Player
 from penta_widgets.players.exact import Exact as Exact
 from penta_widgets.players.greedy import Greedy as Greedy
+from penta_widgets.players.hint import Hint as Hint
 from penta_widgets.players.human import Human as Human
 from penta_widgets.players.ismcts import ISMCTS as ISMCTS
 from penta_widgets.players.monte_carlo import MonteCarlo as MonteCarlo

@@ -7,7 +7,7 @@ home if possible; a move that lets a card go home next; a card to where it does 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Final, NamedTuple
+from typing import Final
 
 from penta_widgets.engine.contract import Move, View
 from penta_widgets.engine.errors import InvalidOption, quoted
@@ -23,6 +23,7 @@ from penta_widgets.engine.solitaire.interpreter import (
     played,
 )
 from penta_widgets.engine.solitaire.rules import packed
+from penta_widgets.players.hint import Hint
 
 THUMBS: Final = {
     p.HOME: "a card that can go home does",
@@ -39,58 +40,49 @@ LEAST_HARM: Final = "it has to go somewhere, and covers least here"
 LAST: Final = "no rule of thumb makes progress; this is merely legal"
 
 
-class Hint(NamedTuple):
-    """A move and the rule of thumb behind it, as a clause."""
-
-    move: Move
-    reason: str
-
-
 def greedy_move(view: View, _seed: int = 0) -> Move:
     """The move of the first rule of thumb that has one; if none has, the first legal move.
 
-    A loop that plays to the end asks ``advice`` instead and stops at None: then all that is left can be taken
-    back for ever. Raises InvalidOption if the view is not of a solitaire or has nothing to choose.
+    A loop that plays to the end asks ``hint_for`` instead and stops where it has no move: then all that is left
+    can be taken back for ever. Raises InvalidOption if the view is not of a solitaire or has nothing to choose.
     """
-    found = advice(view)
-    return view.legal_moves[0] if found is None else found.move
+    move = hint_for(view).move
+    return view.legal_moves[0] if move is None else move
 
 
 def explain(view: View, move: Move, _seed: int = 0) -> str:
     """One sentence about why greedy play makes this move; says so if it would make another one."""
-    found = advice(view)
-    if found is None:
-        return f"{move}: {LAST}."
-    if found.move != move:
-        return f"Rules of thumb prefer {found.move}: {found.reason}."
-    return f"{move}: {found.reason}."
+    hint = hint_for(view)
+    if hint.move not in (None, move):
+        return f"Rules of thumb prefer {hint.move}: {hint.reason}."
+    return f"{move}: {hint.reason}."
 
 
-def advice(view: View) -> Hint | None:
-    """The move of the first rule of thumb that has one, with the reason; None if no move makes progress."""
+def hint_for(view: View) -> Hint:
+    """The move of the first rule of thumb that has one, with the reason as a clause; no move if none makes progress."""
     if not isinstance(view, SolitaireView):
         raise InvalidOption(f"{quoted(view)} — expected the view of a solitaire, from state.view(0)")
     if not view.legal_moves:
         raise InvalidOption(f"there is nothing to choose in {view.game.title} now: phase {view.phase!r}")
     if isinstance(view.game, PentaSolitaire):
-        return _penta_advice(view)
+        return _penta_hint(view)
     for rule in RULES:
         for code, reason in rule(view):
             return Hint(_move(view, code), reason)
-    return None
+    return Hint(None, LAST)
 
 
 def _move(view: SolitaireView, code: int) -> Move:
     return next(move for move in view.legal_moves if move.code == code)
 
 
-def _penta_advice(view: SolitaireView) -> Hint | None:
+def _penta_hint(view: SolitaireView) -> Hint:
     position = packed(view)
     for rule, reason in THUMBS.items():
         code = p.heuristic_move(position, rule)
         if code >= 0:
             return Hint(_move(view, code), reason)
-    return None
+    return Hint(None, LAST)
 
 
 Found = Iterator[tuple[int, str]]

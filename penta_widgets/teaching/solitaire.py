@@ -13,7 +13,7 @@ from penta_widgets.engine.cards import FRENCH
 from penta_widgets.engine.solitaire import SolitaireState
 from penta_widgets.engine.solitaire.playout import greedy_game
 from penta_widgets.engine.solitaire.rules import is_won, packed
-from penta_widgets.players.solitaire import advice
+from penta_widgets.players.solitaire import hint_for
 from penta_widgets.teaching import ask
 from penta_widgets.teaching.exercise import Exercise
 from penta_widgets.teaching.question import Choice, Question
@@ -66,8 +66,8 @@ def still_winning(seed: int = 1) -> Exercise:
 def heuristic_game(state: SolitaireState) -> Iterator[SolitaireState]:
     """The positions of play by rules of thumb from here to where they make no progress, this one first."""
     yield state
-    while state.legal_moves and (found := advice(state.view(0))) is not None:
-        state = state.after(found.move)
+    while state.legal_moves and (move := hint_for(state.view(0)).move) is not None:
+        state = state.after(move)
         yield state
 
 
@@ -129,10 +129,10 @@ def _search(rng: random.Random, predicate: Callable[[SolitaireState], bool]) -> 
     for _ in range(TRIES):
         state = dealt(rng)
         for _ in range(rng.randrange(20, 90)):
-            found = advice(state.view(0))
-            if not state.legal_moves or found is None:
+            move = hint_for(state.view(0)).move if state.legal_moves else None
+            if move is None:
                 break
-            state = state.after(found.move if rng.random() < 0.8 else rng.choice(state.legal_moves))
+            state = state.after(move if rng.random() < 0.8 else rng.choice(state.legal_moves))
         if state.actor is not None and predicate(state):
             return state
     raise NothingFound(f"no such position in {TRIES} games; ask for less")

@@ -11,6 +11,7 @@ from penta_widgets.analysis.reviews import Decision, Review
 from penta_widgets.engine import CHANCE, InvalidNotation, InvalidOption, State
 from penta_widgets.engine.errors import quoted
 from penta_widgets.engine.records import Record
+from penta_widgets.engine.sentences import plain
 from penta_widgets.widgets.archive.stored import record_from
 from penta_widgets.widgets.start import table_type
 from penta_widgets.widgets.table import setup
@@ -21,7 +22,7 @@ from penta_widgets.widgets.table.seating import seat_names
 from penta_widgets.widgets.table.session import Line, Session
 from penta_widgets.widgets.table.session_display import SessionDisplay
 from penta_widgets.widgets.wire import messages
-from penta_widgets.widgets.wire.snapshot import Tools, plain
+from penta_widgets.widgets.wire.snapshot import Tools
 
 ALONE: Final = ("start", "end", "back", "forward", "trick_back", "trick_on", "play", "open")
 """Messages of the browser, besides those that carry a text."""

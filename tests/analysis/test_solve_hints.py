@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 
-from penta_widgets.analysis.hints import RULE_OF_THUMB, SOLVER, hint
+from penta_widgets.analysis.hints import hint
 from penta_widgets.engine import InvalidOption, game
 from penta_widgets.engine.deals import deal_for
 from penta_widgets.engine.solitaire import PentaSolitaire, Solitaire, SolitaireState
-from penta_widgets.players.solitaire import advice, explain, greedy_move
+from penta_widgets.players.hint import RULE_OF_THUMB, SOLVER
+from penta_widgets.players.solitaire import explain, greedy_move, hint_for
 
 FAMILY = ("solitaire", "twenty", "aces_and_kings", "acey_and_kingsley", "alexander_the_great", "alternate")
 
@@ -57,20 +58,20 @@ def test_rules_of_thumb_come_to_an_end_without_repeating(name: str) -> None:
         options = {"redeals": 2} if name == "alternate" else {}
         state = dealt(name, number, **options)
         seen = set()
-        while state.actor is not None and (found := advice(state.view(0))) is not None:
+        while state.actor is not None and (thumb := hint_for(state.view(0))).move is not None:
             assert state not in seen
             seen.add(state)
-            assert greedy_move(state.view(0)) == found.move
-            assert found.reason in explain(state.view(0), found.move)
-            state = state.after(found.move)
+            assert greedy_move(state.view(0)) == thumb.move
+            assert thumb.reason in explain(state.view(0), thumb.move)
+            state = state.after(thumb.move)
         made += len(seen)
     assert made > 40
 
 
 def test_rules_of_thumb_in_order() -> None:
     def first(stock: str = "", **piles: str) -> str:
-        found = advice(PentaSolitaire().position(piles, stock).view(0))
-        return "" if found is None else found.move.text
+        move = hint_for(PentaSolitaire().position(piles, stock).view(0)).move
+        return "" if move is None else move.text
 
     assert first(L1="S5", W="S9") == "L1-U1"
     assert first(L1="S9", L2="H8", W="C7") == "L2-L1"  # frees a pile
@@ -86,7 +87,7 @@ def test_a_hint_needs_a_position_with_moves() -> None:
     with pytest.raises(InvalidOption, match="legal move"):
         hint(PentaSolitaire().position({"U1": "S5"}))
     with pytest.raises(InvalidOption):
-        advice(game("twenty").start().view(0))
+        hint_for(game("twenty").start().view(0))
 
 
 def test_a_card_beside_its_neighbour_stays_there() -> None:
@@ -94,7 +95,7 @@ def test_a_card_beside_its_neighbour_stays_there() -> None:
     fans = game("alexander_the_great")
     assert isinstance(fans, Solitaire)
     state = fans.position({"T1": "C4 H9 H8", "T2": "S6 H7", "T3": "SJ"})
-    found = advice(state.view(0))
-    assert found is not None
-    assert found.move.text == "T2-T1"
+    move = hint_for(state.view(0)).move
+    assert move is not None
+    assert move.text == "T2-T1"
     assert state.after("T2-T1").legal_moves == ()

@@ -241,9 +241,9 @@ def test_the_sentence_says_what_may_be_played() -> None:
 
 def test_hints_come_with_a_reason_and_why_with_a_rule() -> None:
     table = sit(seed=4)
-    advice = table.hint()
-    assert advice.move in table.state.legal_moves
-    assert "rule of thumb" in advice.text
+    hint = table.hint()
+    assert hint.move in table.state.legal_moves
+    assert "rule of thumb" in hint.reason
     assert "F-FOLLOW" in table.why("pass")
     assert table.snapshot["coach"] is not None
 

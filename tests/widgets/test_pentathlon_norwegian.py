@@ -118,11 +118,11 @@ def test_hints_give_a_reason_in_norwegian() -> None:
         if table.session.between_hands:
             table.next()
             continue
-        advice = table.hint()
-        reasons.add(advice.text.split(". ", 1)[1])
-        assert advice.move is not None
-        assert f"[{advice.move}]" in advice.text or advice.move.text == "pass"
-        table.move(advice.move)
+        hint = table.hint()
+        reasons.add(hint.reason.split(". ", 1)[1])
+        assert hint.move is not None
+        assert f"[{hint.move}]" in hint.reason or hint.move.text == "pass"
+        table.move(hint.move)
     assert reasons == set(pentathlon_nb.BECAUSE.values())
 
 

@@ -155,9 +155,9 @@ def test_S_END_stuck_and_shuttling_are_said_plainly_with_what_to_do() -> None:
     lone = solitaire(position=rules.position({"L1": "S9"}))
     assert lone.state.only_shuttling
     assert "leads nowhere" in lone.snapshot["status"]
-    advice = lone.hint()
-    assert advice.move is None
-    assert "to and fro" in advice.text
+    hint = lone.hint()
+    assert hint.move is None
+    assert "to and fro" in hint.reason
     assert "move" not in (lone.snapshot["coach"] or {})
 
 
@@ -201,15 +201,15 @@ def test_asked_about_a_pile_the_table_says_where_its_top_card_may_go() -> None:
 
 def test_hints_name_their_source_and_their_line_wins() -> None:
     table = solitaire(position=nearly_won().after("L1-U1"))
-    advice = table.hint()
-    assert "found with the stock known" in advice.text
-    assert advice.text.startswith("Solver.")
-    assert advice.move is not None
-    assert table.move(advice.move).state.is_won
+    hint = table.hint()
+    assert "found with the stock known" in hint.reason
+    assert hint.reason.startswith("Solver.")
+    assert hint.move is not None
+    assert table.move(hint.move).state.is_won
     twenty = solitaire("twenty", seed=5)
-    advice = twenty.hint()
-    assert advice.text.startswith("Rule of thumb.")
-    assert advice.move in twenty.state.legal_moves
+    hint = twenty.hint()
+    assert hint.reason.startswith("Rule of thumb.")
+    assert hint.move in twenty.state.legal_moves
     coach = twenty.snapshot["coach"]
     assert coach is not None
     assert coach["kind"] == "hint"

@@ -137,14 +137,14 @@ def test_refused_moves_leave_the_table_as_it_was() -> None:
 
 def test_hint_and_why_are_also_shown() -> None:
     table = play("penta", seed=2)
-    advice = table.hint()
-    assert advice.move in table.state.legal_moves
-    assert table.snapshot["coach"] == {"kind": "hint", "text": advice.text, "move": advice.move.text}
-    assert "rule of thumb" in advice.text
-    assert repr(advice) == str(advice) == advice.text  # a bid names no card, so there is no chip to take away
+    hint = table.hint()
+    assert hint.move in table.state.legal_moves
+    assert table.snapshot["coach"] == {"kind": "hint", "text": hint.reason, "move": hint.move.text}
+    assert "rule of thumb" in hint.reason
+    assert repr(hint) == str(hint) == hint.reason  # a bid names no card, so there is no chip to take away
     assert "P-BID" in table.why("S5")
     assert table.snapshot["coach"]["rule"] == "P-BID"
-    table.move(advice.move)
+    table.move(hint.move)
     assert table.snapshot["coach"] is None
 
 

@@ -9,6 +9,7 @@ from penta_widgets.engine.cards import PENTA, PENTA_SUITS, WILD, bits, penta_car
 from penta_widgets.engine.penta import PentaState, PentaView, Play
 from penta_widgets.engine.penta.moves import BET, DECLARE, FOLD, REDECLARE
 from penta_widgets.engine.penta.rules import LEAVING
+from penta_widgets.engine.sentences import signed
 from penta_widgets.widgets.penta import sentences as words
 from penta_widgets.widgets.table.base import Table
 from penta_widgets.widgets.table.face import Face
@@ -102,9 +103,9 @@ class PentaFace(Face):
         rows = [self._finished(view, number) for number in range(len(view.sheet))]
         if view.actor not in (None, CHANCE):
             rows.append({"name": f"Hand {view.hand_number}", "cells": words.running(view), "kind": "now"})
-        rows.append({"name": "Points", "cells": [("", words.signed(total)) for total in view.totals], "kind": "total"})
+        rows.append({"name": "Points", "cells": [("", signed(total)) for total in view.totals], "kind": "total"})
         if self.money:
-            rows.append({"name": "Chips", "cells": [("", words.signed(chips)) for chips in view.balances], "kind": ""})
+            rows.append({"name": "Chips", "cells": [("", signed(chips)) for chips in view.balances], "kind": ""})
         goal = self.game.options.goal  # type: ignore[attr-defined]
         return {"caption": f"First to {goal}", "rows": rows}
 

@@ -6,16 +6,12 @@ from penta_widgets.engine import CHANCE, Move, State
 from penta_widgets.engine.cards import PENTA, PENTA_SUITS, WILD, penta_cards
 from penta_widgets.engine.penta import HandResult, PentaState, PentaView, Play
 from penta_widgets.engine.penta.rules import TRUMP_SUIT
-from penta_widgets.widgets.wire.snapshot import Summary, listed
+from penta_widgets.engine.sentences import listed, signed
+from penta_widgets.widgets.wire.snapshot import Summary
 
-Cells = list[tuple[str, str]]
+Figures = list[tuple[str, str]]
 FEW = 4
 """Up to this many playable cards are named one by one."""
-
-
-def signed(number: int) -> str:
-    """A figure with a real minus sign."""
-    return str(number) if number >= 0 else f"−{-number}"
 
 
 def subtitle(view: PentaView) -> str:
@@ -96,7 +92,7 @@ def _a(noun: str) -> str:
     return f"{'an' if noun[0] in 'aeiou' else 'a'} {noun}"
 
 
-def running(view: PentaView) -> Cells:
+def running(view: PentaView) -> Figures:
     """The score sheet's row for the hand being played: bid and tricks, no points yet."""
     return [
         ("folded" if out else "" if bid is None else f"{bid}·{tricks}", "–")
@@ -104,7 +100,7 @@ def running(view: PentaView) -> Cells:
     ]
 
 
-def result(line: HandResult) -> Cells:
+def result(line: HandResult) -> Figures:
     """The score sheet's row for a finished hand."""
     return [
         ("–" if bid is None else f"{bid}·{tricks}", "–" if bid is None else signed(score))

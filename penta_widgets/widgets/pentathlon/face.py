@@ -8,10 +8,11 @@ from penta_widgets.engine import CHANCE, Move, State, View
 from penta_widgets.engine.cards import FRENCH, bits
 from penta_widgets.engine.pentathlon import Pentathlon, PentathlonState, PentathlonView, rules
 from penta_widgets.engine.pentathlon.public import Trick
+from penta_widgets.engine.sentences import signed
 from penta_widgets.widgets.pentathlon import nb as pentathlon_nb
 from penta_widgets.widgets.pentathlon import norwegian
 from penta_widgets.widgets.pentathlon import sentences as words
-from penta_widgets.widgets.pentathlon.sentences import LANGUAGES, Tongue, signed
+from penta_widgets.widgets.pentathlon.sentences import LANGUAGES, Tongue
 from penta_widgets.widgets.table.base import Table
 from penta_widgets.widgets.table.face import Face
 from penta_widgets.widgets.table.session import Session
@@ -117,8 +118,8 @@ class PentathlonFace(Face):
             scores, kind = view.sheet[number], ""
         elif number == view.round and view.actor not in (None, CHANCE):
             scores, kind = view.round_scores, "now"
-        cells = [("", signed(score)) for score in scores] or [("", "")] * view.game.players
-        return {"name": self.say.round(name), "note": self._cost("note", name), "cells": cells, "kind": kind}
+        figures = [("", signed(score)) for score in scores] or [("", "")] * view.game.players
+        return {"name": self.say.round(name), "note": self._cost("note", name), "cells": figures, "kind": kind}
 
     def summary(self, view: View) -> Summary | None:
         """What the round cost everyone, and at the end who wins."""

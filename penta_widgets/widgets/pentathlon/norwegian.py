@@ -8,11 +8,12 @@ from penta_widgets.engine import Move, State, View
 from penta_widgets.engine.errors import Reason
 from penta_widgets.engine.pentathlon import PentathlonState, PentathlonView, policy, rules
 from penta_widgets.engine.pentathlon.public import PASS_CODE
+from penta_widgets.engine.sentences import listed
+from penta_widgets.players.hint import Hint
 from penta_widgets.widgets.pentathlon.nb import BECAUSE, TABLE, WHY
 from penta_widgets.widgets.pentathlon.sentences import Tongue
-from penta_widgets.widgets.table.hint import Hint, rule_of_thumb
+from penta_widgets.widgets.table.hint import rule_of_thumb
 from penta_widgets.widgets.table.seating import seat_names
-from penta_widgets.widgets.wire.snapshot import listed
 
 DEFAULT_PLAYERS: Final = 4
 

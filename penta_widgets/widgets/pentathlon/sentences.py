@@ -9,9 +9,10 @@ from penta_widgets.engine.cards import FRENCH, bits
 from penta_widgets.engine.errors import quoted
 from penta_widgets.engine.pentathlon import PentathlonState, PentathlonView, rules
 from penta_widgets.engine.pentathlon.public import PASS_CODE
+from penta_widgets.engine.sentences import listed, signed
 from penta_widgets.widgets.pentathlon import en as pentathlon_en
 from penta_widgets.widgets.pentathlon import nb as pentathlon_nb
-from penta_widgets.widgets.wire.snapshot import Summary, listed
+from penta_widgets.widgets.wire.snapshot import Summary
 
 LANGUAGES: Final = {"en": pentathlon_en.TABLE, "nb": pentathlon_nb.TABLE}
 FEW: Final = 5
@@ -55,11 +56,6 @@ class Tongue:
     def move(self, move: Move) -> str:
         """A move in words, for its button."""
         return self("move.pass") if move.code == PASS_CODE else self("move.card", card=self.card(move.code))
-
-
-def signed(number: int) -> str:
-    """A figure with a real minus sign."""
-    return str(number) if number >= 0 else f"−{-number}"
 
 
 def in_sight(view: PentathlonView) -> int:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from penta_widgets.engine import Move, State
 from penta_widgets.engine.cards import FRENCH
+from penta_widgets.engine.sentences import listed
 from penta_widgets.engine.solitaire import SolitaireState, SolitaireView
 from penta_widgets.engine.solitaire.interpreter import FIRST_TRANSFER, TURN, piles_of
-from penta_widgets.widgets.wire.snapshot import Summary, listed
+from penta_widgets.widgets.wire.snapshot import Summary
 
 Seen = SolitaireState | SolitaireView
 MANY = 4

@@ -7,10 +7,11 @@ from typing import Any, Final, cast
 from penta_widgets.engine import CHANCE, InvalidOption, Move, State, View
 from penta_widgets.engine.errors import quoted
 from penta_widgets.engine.solitaire import SolitaireState, SolitaireView
+from penta_widgets.players.hint import Hint
 from penta_widgets.widgets.solitaire.face import SolitaireFace
 from penta_widgets.widgets.solitaire.sentences import homeward
 from penta_widgets.widgets.table.base import Table
-from penta_widgets.widgets.table.hint import Advisor, Hint
+from penta_widgets.widgets.table.hint import Advisor
 from penta_widgets.widgets.table.session import Session
 
 LONGEST_RUN: Final = 104
@@ -44,7 +45,7 @@ class SolitaireTable(Table):
         given = {"auto_home": auto_home, "timer": timer, "count": count}
         self._on = {name: _checked(name, on) for name, on in given.items()}
         self._by_itself: dict[int, State] = {}
-        super().__init__(hint=hint or self._advice, **options)
+        super().__init__(hint=hint or self._hint, **options)
 
     @property
     def state(self) -> SolitaireState:
@@ -130,11 +131,11 @@ class SolitaireTable(Table):
         for move in self.face.way_home(self.view):
             self.session.play(move)
 
-    def _advice(self, view: View) -> Hint:
-        from penta_widgets.widgets.solitaire.hints import advise
+    def _hint(self, view: View) -> Hint:
+        from penta_widgets.widgets.solitaire.hints import table_hint
 
         del view  # the solver asks about the whole position; its answer says what it knew
-        return advise(self.state)
+        return table_hint(self.state)
 
     def _sit(self, session: Session) -> None:
         super()._sit(session)

@@ -21,11 +21,12 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from penta_widgets.engine import IllegalMove, InvalidOption, Move, PentaError, StaleMove, State
+from penta_widgets.players.hint import Hint
 from penta_widgets.widgets.table import reception, setup, static
 from penta_widgets.widgets.table.composer import tools_of
 from penta_widgets.widgets.table.day import DayDeal
 from penta_widgets.widgets.table.face import Face
-from penta_widgets.widgets.table.hint import Advisor, Hint, rule_of_thumb
+from penta_widgets.widgets.table.hint import Advisor, rule_of_thumb, shown_hint
 from penta_widgets.widgets.table.seating import Bots
 from penta_widgets.widgets.table.session import Journal, Line, Session
 from penta_widgets.widgets.table.session_display import SessionDisplay
@@ -147,9 +148,9 @@ class Table(SessionDisplay):
         with self.lock:
             if not self.view.legal_moves:
                 raise InvalidOption("there is nothing to suggest: no decision of yours is due")
-            advice = self.advisor(self.view)
-            self.show(coach=advice.coach())
-        return advice
+            hint = self.advisor(self.view)
+            self.show(coach=shown_hint(hint))
+        return hint
 
     def why(self, card: str) -> str:
         """Why a card or move is not legal, or that it is; also shown on the table."""

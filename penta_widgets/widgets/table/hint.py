@@ -1,36 +1,22 @@
-"""Hints: who is asked, and what they answer."""
+"""Who is asked for a hint, and how the table shows it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
 
 from penta_widgets.engine import Move, View
 from penta_widgets.players import Greedy
-from penta_widgets.widgets.wire.snapshot import Coach, plain
-
-
-class Hint(NamedTuple):
-    """A suggested move and a sentence that says why; the sentence names cards as ``[H2]``.
-
-    A solitaire may have no move that makes progress; then there is the sentence alone.
-    """
-
-    move: Move | None
-    text: str
-
-    def __repr__(self) -> str:
-        """The sentence, as a person reads it in a cell."""
-        return plain(self.text)
-
-    def coach(self) -> Coach:
-        """The advice as the table shows it."""
-        said: Coach = {"kind": "hint", "text": self.text}
-        return said if self.move is None else {**said, "move": self.move.text}
-
+from penta_widgets.players.hint import Hint
+from penta_widgets.widgets.wire.snapshot import Coach
 
 Advisor = Callable[[View], Hint]
-"""Gives advice from what a seat may know. Its text names its source: a rule of thumb, a simulation, a solver."""
+"""Suggests a move from what a seat may know. Its reason names its source: a rule of thumb, a simulation, a solver."""
+
+
+def shown_hint(hint: Hint) -> Coach:
+    """The hint as the table shows it."""
+    coach: Coach = {"kind": "hint", "text": hint.reason}
+    return coach if hint.move is None else {**coach, "move": hint.move.text}
 
 
 def rule_of_thumb(view: View) -> Hint:

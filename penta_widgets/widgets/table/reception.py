@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from penta_widgets.engine import InvalidNotation, InvalidOption
 from penta_widgets.engine.errors import quoted
-from penta_widgets.widgets.table.hint import Hint
+from penta_widgets.engine.sentences import listed
+from penta_widgets.players.hint import Hint
+from penta_widgets.widgets.table.hint import shown_hint
 from penta_widgets.widgets.wire import messages
-from penta_widgets.widgets.wire.snapshot import listed
 
 if TYPE_CHECKING:
     from penta_widgets.widgets.table.base import Table
@@ -57,7 +58,7 @@ def _hint(table: Table) -> None:
     if not view.legal_moves:
         return
 
-    def tell(advice: Hint) -> None:
-        table.show(coach=advice.coach())
+    def show(hint: Hint) -> None:
+        table.show(coach=shown_hint(hint))
 
-    table.pace.think(table, lambda: table.advisor(view), tell)
+    table.pace.think(table, lambda: table.advisor(view), show)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import ClassVar
 
 from penta_widgets.engine import State, View
+from penta_widgets.engine.sentences import plain
 from penta_widgets.widgets.table import static
 from penta_widgets.widgets.table.composer import snapshot_of
 from penta_widgets.widgets.table.face import Face
 from penta_widgets.widgets.table.pace import Pace
 from penta_widgets.widgets.table.session import Session
 from penta_widgets.widgets.wire.display import Display
-from penta_widgets.widgets.wire.snapshot import Coach, Snapshot, Tools, plain
+from penta_widgets.widgets.wire.snapshot import Coach, Snapshot, Tools
 
 
 class SessionDisplay(Display):

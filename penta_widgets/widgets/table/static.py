@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from penta_widgets.widgets.wire.snapshot import Coach, Hand, Snapshot, plain
+from penta_widgets.engine.sentences import plain
+from penta_widgets.widgets.wire.snapshot import Coach, Hand, Snapshot
 
 
 def line(snapshot: Snapshot) -> str:

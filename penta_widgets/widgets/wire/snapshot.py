@@ -7,15 +7,12 @@ the front end shows such a card as a paper chip with its spoken name.
 from __future__ import annotations
 
 import json
-import re
 from typing import Any, Final, NotRequired, TypedDict
 
 from penta_widgets.engine.rulebook import rules_named
 
 LIMIT: Final = 8_000
 """Bytes a snapshot may have (DESIGN.md, Widgets: 8 kB)."""
-
-_CHIP: Final = re.compile(r"\[([A-Z][0-9A-Z]?)\]")
 
 
 class Choice(TypedDict):
@@ -43,7 +40,7 @@ class RuleText(TypedDict):
 
 
 class SheetRow(TypedDict):
-    """A row of the score sheet; a cell is a small remark and a figure. ``kind``: "", "now", "later", "total"."""
+    """A row of the score sheet; by seat a small remark and a figure. ``kind``: "", "now", "later", "total"."""
 
     name: str
     note: NotRequired[str]
@@ -52,7 +49,7 @@ class SheetRow(TypedDict):
 
 
 class Sheet(TypedDict):
-    """The score sheet: a caption for its corner, and rows with a cell for every seat."""
+    """The score sheet: a caption for its corner, and rows with a figure for every seat."""
 
     caption: str
     rows: list[SheetRow]
@@ -156,13 +153,3 @@ def rules_named_in(*texts: str | None) -> list[RuleText]:
 def size_of_line(line: str) -> int:
     """Bytes a log line takes up in the snapshot, quotes and comma included."""
     return len(json.dumps(line, ensure_ascii=False).encode()) + 1
-
-
-def plain(sentence: str) -> str:
-    """The sentence without chip marks, for text outputs."""
-    return _CHIP.sub(r"\1", sentence)
-
-
-def listed(words: list[str], last: str = "or") -> str:
-    """Words in a sentence: ``a``, ``a or b``, ``a, b or c``."""
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {last} {words[-1]}"
