@@ -118,6 +118,11 @@ class Game(ABC):
     def players(self) -> int:
         """How many seats the game has."""
 
+    @property
+    def most_moves(self) -> int | None:
+        """A number of moves, deals included, that no game by these options passes; None if there is no such number."""
+        return None
+
     @abstractmethod
     def start(self) -> State:
         """The position before the first deal."""

@@ -9,7 +9,7 @@ added later joins with the value that plays as before.
 
 Readers are tolerant: moves in any notation the game reads, keys they don't know are passed over, and whatever
 but ``format``, ``game`` and ``moves`` may be missing. Everything else that is wrong is an InvalidRecord that
-names the place. A text is at most ``strict_json.MAX_BYTES`` long and a game at most ``MAX_MOVES`` moves.
+names the place. A text is at most ``strict_json.MAX_BYTES`` long and a game at most ``most_moves`` moves.
 """
 
 from __future__ import annotations
@@ -135,14 +135,22 @@ def load_record(source: str | bytes | Path | Mapping[str, object], *, trusted: b
     length keep a bad file from costing more than a second; ``trusted`` lifts them for a very long game of yours.
     """
     limit = sys.maxsize if trusted else MAX_BYTES
-    most = sys.maxsize if trusted else MAX_MOVES
     if isinstance(source, Mapping):
-        return _record(source, most)
+        return _record(source, trusted)
     if isinstance(source, Path):
-        return _record(parse(read_file(source, limit), quoted(str(source)), limit), most)
+        return _record(parse(read_file(source, limit), quoted(str(source)), limit), trusted)
     if isinstance(source, str | bytes):
-        return _record(parse(source, limit=limit), most)
+        return _record(parse(source, limit=limit), trusted)
     raise InvalidRecord(f"expected a record as text, bytes, a Path or an object, not {_shown(source)}")
+
+
+def most_moves(rules: Game) -> int:
+    """More moves than a game by these rules has: what a record may hold that nobody vouches for.
+
+    It grows with the hands or rounds that the options allow, so that a long match can read its own record. Where a
+    card may go to and fro for ever there is no such number, and ``MAX_MOVES`` it is.
+    """
+    return max(MAX_MOVES, rules.most_moves or 0)
 
 
 def loads(text: str | bytes) -> Record:
@@ -150,12 +158,12 @@ def loads(text: str | bytes) -> Record:
     return load_record(text)
 
 
-def _record(found: object, most: int) -> Record:
+def _record(found: object, trusted: bool) -> Record:
     if not isinstance(found, Mapping):
         raise InvalidRecord(f"expected one JSON object at the top, not {_shown(found)}")
     _check_format(found.get("format"))
     rules = _game(found.get("game"), found.get("options"))
-    moves = _moves(found.get("moves"), most)
+    moves = _moves(found.get("moves"), sys.maxsize if trusted else most_moves(rules))
     names, deal_id = _names(found.get("names"), rules.players), _deal_id(found.get("deal_id"), rules.name)
     read = Record(rules, moves, names, deal_id)
     canonical = tuple(move.text for move in read.replay().history)

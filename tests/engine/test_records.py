@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 import json
 import os
+import random
 import subprocess
 import sys
 from pathlib import Path
@@ -12,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from penta_widgets.engine import State, entry, game, game_names
+from penta_widgets.engine import CHANCE, State, entry, game, game_names
 from penta_widgets.engine.contract import Game
 from penta_widgets.engine.errors import InvalidRecord
 from penta_widgets.engine.records import FORMAT, MAX_MOVES, Record, dumps, load_record, loads, record_of, save_record
@@ -132,6 +133,41 @@ def test_a_position_imagined_from_a_view_has_no_record() -> None:
     imagined = played("penta", {"mode": "points"}, 6).view(0).sample(3)
     with pytest.raises(InvalidRecord, match="imagined"):
         imagined.to_record()
+
+
+def test_a_long_match_can_read_its_own_record() -> None:
+    rules = game("penta", mode="points", max_hands=110, goal=1_000_000)
+    rng, state = random.Random(5), rules.start()
+    while state.actor is not None:
+        state = state.after(state.deal(rng) if state.actor == CHANCE else state.legal_moves[0])
+    assert len(state.history) > MAX_MOVES
+    assert load(state.to_record()).replay() == state
+    with pytest.raises(InvalidRecord, match="at most 14,190 moves"):
+        load({**state.to_record(), "moves": ["bid 1"] * 14_191})
+
+
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [
+        ("penta", {"players": 2, "max_hands": 2}),
+        ("penta", {"players": 8, "max_hands": 1, "max_raises": 100}),
+        ("penta", {"players": 4, "max_hands": 3}),
+        ("pentathlon", {"players": 3, "voluntary_pass": True, "rounds": "heptathlon_house"}),
+        ("pentathlon", {"players": 5}),
+    ],
+)
+def test_no_game_is_longer_than_its_rules_allow(name: str, options: dict[str, Any]) -> None:
+    rules, rng = game(name, **options), random.Random(1)
+    for _ in range(3):
+        state = rules.start()
+        while state.actor is not None:
+            if state.actor == CHANCE:
+                state = state.after(state.deal(rng))
+                continue
+            long = [move for move in state.legal_moves if move.kind in {"bet", "raise", "pass"}]
+            state = state.after(long[0] if long else rng.choice(state.legal_moves))
+        assert rules.most_moves is not None
+        assert len(state.history) <= rules.most_moves
 
 
 def test_limits_hold_real_games_many_times_over() -> None:

@@ -293,6 +293,15 @@ class Penta(Game):
         """Seats at the table."""
         return self.options.players
 
+    @property
+    def most_moves(self) -> int:
+        """The hands after which the game ends in any case (P-END), each at its longest.
+
+        Everybody answers every raise (P-BET), bids once (P-BID), and each card may displace one wild (P-REDECLARE).
+        """
+        cards = len(rules.deck(self.players))
+        return self.options.max_hands * (1 + self.players * (self.options.max_raises + 3) + 2 * cards)
+
     def start(self) -> PentaState:
         """The position before the first deal."""
         return PentaState(self, flow.first_position(self.options), (0,) * self.players)

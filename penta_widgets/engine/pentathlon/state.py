@@ -39,6 +39,11 @@ class Pentathlon(Game):
         """The rounds in playing order, as ``round_name`` says them."""
         return self.options.round_names()
 
+    @property
+    def most_moves(self) -> int:
+        """A deal a round (F-GAME), and each card after as many passes in a row as may be (F-FANTAN-PLAY)."""
+        return len(self.round_names) * (1 + len(FRENCH.texts_of) * (self.players + 1))
+
     def start(self) -> PentathlonState:
         """The position before the first deal."""
         zeros = (0,) * self.players
