@@ -141,9 +141,9 @@ def test_a_long_match_can_read_its_own_record() -> None:
     while state.actor is not None:
         state = state.after(state.deal(rng) if state.actor == CHANCE else state.legal_moves[0])
     assert len(state.history) > MAX_MOVES
-    assert load(state.to_record()).replay() == state
+    assert load_record(state.to_record()).replay() == state
     with pytest.raises(InvalidRecord, match="at most 14,190 moves"):
-        load({**state.to_record(), "moves": ["bid 1"] * 14_191})
+        load_record({**state.to_record(), "moves": ["bid 1"] * 14_191})
 
 
 @pytest.mark.parametrize(
