@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 import statistics
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import numpy as np
 
@@ -68,6 +68,11 @@ def _row(title: str, hero: Any, others: Any, deals: int) -> str:
     return f"{title} | {shown(gained)} | {deals}"
 
 
+def card_of(move: Move) -> int:
+    """The card that a move plays: in Grand each plays one."""
+    return cast("int", move.card)
+
+
 class Plain:
     """Leads its highest card, wins as high as it can, last to play as low as it can, and else throws its lowest."""
 
@@ -76,13 +81,13 @@ class Plain:
     def choose(self, view: PentathlonView) -> Move:
         """The card; of equal ranks the first in the card table."""
         legal = to_move(view)
-        rank = {move.text: rules.strength(move.code) % MOVES for move in legal}
+        rank = {move.text: rules.strength(card_of(move)) % MOVES for move in legal}
         if not view.trick:
             return max(legal, key=lambda move: rank[move.text])
         trick = rules.strengths(sum(1 << card for _, card in view.trick))
         best = taking(trick, rules.suit_mask_of_bit(1 << rules.strength(view.trick[0][1])))
         led = rules.strengths(view.led)
-        winners = [m for m in legal if led >> rules.strength(m.code) & 1 and rules.strength(m.code) > best]
+        winners = [m for m in legal if led >> rules.strength(card_of(m)) & 1 and rules.strength(card_of(m)) > best]
         if not winners:
             return min(legal, key=lambda move: rank[move.text])
         choose: Callable[..., Move] = min if len(view.trick) == SEATS - 1 else max
@@ -97,7 +102,7 @@ class Cheat:
         me, generator, start = state.turn, array(seeded(5)), situation.situation(state)
         dice = [164 if seat == me else playout.GREEDY for seat in range(4)]
         costs = [
-            situation.rollout_penalties(start, dice, 1 << rules.strength(move.code), 50, generator)[me]
+            situation.rollout_penalties(start, dice, 1 << rules.strength(card_of(move)), 50, generator)[me]
             for move in state.legal_moves
         ]
         return state.legal_moves[costs.index(min(costs))]
@@ -114,7 +119,7 @@ class Reader:
     def choose(self, view: PentathlonView) -> Move:
         """The move searched most."""
         legal = to_move(view)
-        masks = [1 << rules.strength(move.code) for move in legal]
+        masks = [1 << rules.strength(card_of(move)) for move in legal]
         like = twins(view, masks)
         if len(set(like)) == 1:
             return legal[0]

@@ -34,7 +34,7 @@ class NeverFolds(Greedy):
     def choose(self, view: View) -> Move:
         """Greedy's move; instead of a fold the first legal move, which is pass or call."""
         move = super().choose(view)
-        return view.legal_moves[0] if move.text == "fold" else move
+        return view.legal_moves[0] if move.kind == "fold" else move
 
 
 @dataclass

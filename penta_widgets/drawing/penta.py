@@ -107,9 +107,9 @@ def _rows(position: PentaPosition, shown: list[int]) -> dict[int, list[str]]:
 
 
 def _legal(position: PentaPosition, seat: int) -> set[str]:
-    if position.phase != "play" or position.actor != seat:
+    if position.actor != seat:
         return set()
-    return {move.text.partition("=")[0] for move in position.legal_moves}
+    return {PENTA.text(move.card) for move in position.legal_moves if move.card is not None}
 
 
 def _score(position: PentaPosition) -> list[tuple[str, list[str], bool]]:

@@ -144,7 +144,9 @@ def _rows(position: PentathlonPosition, shown: list[int]) -> dict[int, list[str]
 
 
 def _legal(position: PentathlonPosition, seat: int) -> set[str]:
-    return {move.text for move in position.legal_moves} if position.actor == seat else set()
+    if position.actor != seat:
+        return set()
+    return {FRENCH.text(move.card) for move in position.legal_moves if move.card is not None}
 
 
 def _sheet(position: PentathlonPosition) -> list[tuple[str, list[str], bool]]:

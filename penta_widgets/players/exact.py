@@ -90,7 +90,7 @@ def rewards(view: View, worlds: int, method: str = "maxn", seed: int = 0, *, com
     some twentieth of a second a world.
     """
     moves, here = to_move(view), cast("PentathlonView", view)
-    masks = [1 << rules.strength(move.code) for move in moves]
+    masks = [1 << rules.strength(cast("int", move.card)) for move in moves]
     like = monte_pentathlon.twins(here, masks)
     firsts = sorted(set(like))
     arrays: Arrays = array if compiled else list

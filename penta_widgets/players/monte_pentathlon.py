@@ -21,7 +21,6 @@ from penta_widgets.engine.contract import CHANCE, Game, State, View
 from penta_widgets.engine.errors import InvalidOption
 from penta_widgets.engine.pentathlon import PentathlonState, PentathlonView, playout, rules
 from penta_widgets.engine.pentathlon.playout import FACTS, KIND, QUEEN_VALUE, finish, put
-from penta_widgets.engine.pentathlon.public import PASS_CODE
 from penta_widgets.engine.pentathlon.rules import FAN_TAN
 from penta_widgets.engine.pentathlon.situation import Arrays, facts_of, rollout_penalties, situation
 from penta_widgets.engine.tricks import share_hidden
@@ -47,7 +46,7 @@ def rewards(
     Raises InvalidOption if no hands agree with what the view says.
     """
     moves, here = to_move(view), cast("PentathlonView", view)
-    masks = [_mask(here, move.code) for move in moves]
+    masks = [_mask(here, move.card) for move in moves]
     like = twins(here, masks)
     tried_masks = sorted(set(like))
     arrays: Arrays = array if compiled else list
@@ -158,10 +157,10 @@ class Known:
         """A situation to play on: hands, scores, trick, facts."""
 
 
-def _mask(view: PentathlonView, code: int) -> int:
-    if code == PASS_CODE:
+def _mask(view: PentathlonView, card: int | None) -> int:
+    if card is None:  # a pass
         return 0
-    return 1 << (code if view.kind == rules.FAN_TAN else rules.strength(code))
+    return 1 << (card if view.kind == rules.FAN_TAN else rules.strength(card))
 
 
 @kernel

@@ -22,7 +22,7 @@ from penta_widgets.players.contract import stable_number
 
 def greedy_move(view: View, seed: int = 0) -> Move:
     """The move that the rules of thumb prefer; ties fall by a hash of view and seed."""
-    return moves.move_of(Situation(cast("PentaView", view), seed).code())
+    return Situation(cast("PentaView", view), seed).move()
 
 
 def explain(view: View, move: Move, seed: int = 0) -> str:
@@ -39,15 +39,15 @@ class Situation:
     view: PentaView
     seed: int = 0
 
-    def code(self) -> int:
-        """The code of the preferred move."""
+    def move(self) -> Move:
+        """The preferred move."""
         return {"bet": self.bet, "bid": self.bid, "play": self.card, "redeclare": self.name}[self.view.phase]()
 
-    def bet(self) -> int:
+    def bet(self) -> Move:
         """What to do in the betting."""
         public, options = self.view.public, self.view.game.options
         owed = public.betting.level - public.betting.paid[self.view.seat]
-        return bidding.greedy_bet(
+        code = bidding.greedy_bet(
             self.pot_chance,
             owed,
             public.pot,
@@ -58,16 +58,18 @@ class Situation:
             options.max_raise,
             len(self.seats),
         )
+        return moves.move_of(code)
 
-    def bid(self) -> int:
+    def bid(self) -> Move:
         """How many tricks to bid."""
-        return moves.BID + bidding.greedy_bid(
+        tricks = bidding.greedy_bid(
             self.view.hand, self.unseen, self.names, len(self.seats), self.others, self.void, self.holding
         )
+        return moves.bid_of(tricks)
 
-    def card(self) -> int:
+    def card(self) -> Move:
         """The card to play, a wild with its name."""
-        return policy.greedy_card(
+        code = policy.greedy_card(
             self.view.hand,
             self.view.public.led,
             self.view.public.in_trick,
@@ -84,10 +86,11 @@ class Situation:
             self.friend,
             self.salt,
         )
+        return moves.move_of(code)
 
-    def name(self) -> int:
+    def name(self) -> Move:
         """What the displaced wild stands for next."""
-        return policy.greedy_redeclaration(
+        code = policy.greedy_redeclaration(
             cast("Play", self.view.public.displaced).stands,
             self.view.public.led,
             self.view.public.in_trick,
@@ -102,6 +105,7 @@ class Situation:
             self.willing,
             self.salt,
         )
+        return moves.move_of(code)
 
     @cached_property
     def seats(self) -> tuple[int, ...]:

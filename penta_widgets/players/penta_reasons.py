@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from penta_widgets.engine.cards import PENTA, WILD
+from penta_widgets.engine.cards import PENTA
 from penta_widgets.engine.contract import Move, View
 from penta_widgets.engine.penta import PentaView, bidding, moves, policy, rules
 from penta_widgets.players.penta import Situation
@@ -18,34 +18,31 @@ SOME_DANGER: Final = policy.CERTAIN // 4
 def explain(view: View, move: Move, seed: int = 0) -> str:
     """One sentence: why the rules of thumb play this move here, or what they would rather play and why."""
     situation = Situation(cast("PentaView", view), seed)
-    preferred = situation.code()
+    preferred = situation.move()
     reason = _why(situation, preferred)
-    if move.code == preferred:
+    if move == preferred:
         return reason
     return f"The rules of thumb would rather {moves.describe(preferred)}: {reason[0].lower()}{reason[1:]}"
 
 
-def _why(situation: Situation, code: int) -> str:
+def _why(situation: Situation, move: Move) -> str:
     """The reason for the preferred move."""
-    phase = situation.view.phase
-    if phase == "bet":
-        return _why_bet(situation, code)
-    if phase == "bid":
-        return _why_bid(situation, code - moves.BID)
-    if phase == "redeclare":
-        return _why_name(situation, code - moves.REDECLARE)
-    return _why_card(situation, code)
+    if move.bid is not None:
+        return _why_bid(situation, move.bid)
+    if move.card is not None:
+        return _why_card(situation, move.card, move.stands_for)
+    return _why_bet(situation, move) if move.stands_for is None else _why_name(situation, move.stands_for)
 
 
-def _why_bet(situation: Situation, code: int) -> str:
+def _why_bet(situation: Situation, move: Move) -> str:
     chance = _percent(situation.pot_chance)
     betting, pot = situation.view.betting, situation.view.pot
     owed = betting.level - betting.paid[situation.view.seat]
-    if code == moves.FOLD:
+    if move.kind == "fold":
         return f"With about {chance} to take most tricks, {_chips(owed)} into a pot of {pot} do not come back."
-    if code == moves.PASS:
+    if move.kind == "pass":
         return f"About {chance} to take most tricks is not enough to bet on, and passing is free."
-    if code == moves.CALL:
+    if move.kind == "call":
         return f"With about {chance} to take most tricks, the pot of {pot} is worth {_chips(owed)}, a third set aside."
     return f"About {chance} to take most tricks is more than a fair share, so the pot should grow."
 
@@ -71,9 +68,8 @@ def _why_name(situation: Situation, name: int) -> str:
     return f"{_still(situation)}, and as {words} the wild does not take this trick."
 
 
-def _why_card(situation: Situation, code: int) -> str:
-    wild = code >= moves.DECLARE
-    identity = code - moves.DECLARE if wild else code
+def _why_card(situation: Situation, card: int, stands_for: int | None) -> str:
+    wild, identity = stands_for is not None, card if stands_for is None else stands_for
     led = situation.view.public.led
     what = f"the wild as {PENTA.words(identity)}" if wild else PENTA.words(identity)
     if led < 0:
@@ -83,7 +79,7 @@ def _why_card(situation: Situation, code: int) -> str:
         return _why_wanting(situation, identity, what, wins=wins, wild=int(wild))
     if wins:
         return f"{_still(situation)}, and of the cards that may be played {what} is the best to be rid of."
-    trouble = policy.danger(WILD if wild else identity, situation.view.hand, situation.unseen) > SOME_DANGER
+    trouble = policy.danger(card, situation.view.hand, situation.unseen) > SOME_DANGER
     rest = "and it might have taken a trick later" if trouble else "and nothing more dangerous can be shed"
     return f"{_still(situation)}: {what} does not take this trick, {rest}."
 

@@ -29,17 +29,17 @@ def greedy_move(view: View, _seed: int = 0) -> Move:
     if not cards:
         return moves[-1]
     choice = fan_tan_choice(here.hand, cards) if here.phase == "fan_tan" else _trick_card(here, cards)
-    return next(move for move in moves if move.code == choice)
+    return next(move for move in moves if move.card == choice)
 
 
 def explain(view: View, move: Move, _seed: int = 0) -> str:
     """One sentence: the rule of thumb that speaks for this legal move here."""
     here = cast("PentathlonView", view)
-    if move.text == "pass":
+    if move.card is None:
         return "There is nothing better than to wait, which costs a point."
     if here.phase == "fan_tan":
-        return _why_laid(here, move.code)
-    return _why_led(here, move.code) if not here.trick else _why_played(here, move.code)
+        return _why_laid(here, move.card)
+    return _why_led(here, move.card) if not here.trick else _why_played(here, move.card)
 
 
 def _trick_card(view: PentathlonView, cards: int) -> int:

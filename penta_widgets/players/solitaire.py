@@ -14,13 +14,10 @@ from penta_widgets.engine.errors import InvalidOption, quoted
 from penta_widgets.engine.solitaire import PentaSolitaire, SolitaireView
 from penta_widgets.engine.solitaire import playout as p
 from penta_widgets.engine.solitaire.interpreter import (
-    FIRST_TRANSFER,
-    REDEAL,
-    TURN,
     is_shuttle,
-    legal_codes,
-    piles_of,
+    move_of,
     played,
+    transfers,
 )
 from penta_widgets.engine.solitaire.rules import packed
 from penta_widgets.players.hint import Hint
@@ -67,13 +64,9 @@ def hint_for(view: View) -> Hint:
     if isinstance(view.game, PentaSolitaire):
         return _penta_hint(view)
     for rule in RULES:
-        for code, reason in rule(view):
-            return Hint(_move(view, code), reason)
+        for move, reason in rule(view):
+            return Hint(move, reason)
     return Hint(None, LAST)
-
-
-def _move(view: SolitaireView, code: int) -> Move:
-    return next(move for move in view.legal_moves if move.code == code)
 
 
 def _penta_hint(view: SolitaireView) -> Hint:
@@ -81,18 +74,19 @@ def _penta_hint(view: SolitaireView) -> Hint:
     for rule, reason in THUMBS.items():
         code = p.heuristic_move(position, rule)
         if code >= 0:
-            return Hint(_move(view, code), reason)
+            return Hint(move_of(code, view.layout), reason)
     return Hint(None, LAST)
 
 
-Found = Iterator[tuple[int, str]]
+Found = Iterator[tuple[Move, str]]
 
 
-def _transfers(view: SolitaireView) -> Iterator[tuple[int, int, int]]:
-    """Code, source and target of every legal transfer."""
+def _transfers(view: SolitaireView) -> Iterator[tuple[Move, int, int]]:
+    """Every legal transfer with the numbers of its source and target."""
+    number = view.layout.number
     for move in view.legal_moves:
-        if move.code >= FIRST_TRANSFER:
-            yield (move.code, *piles_of(move.code))
+        if move.source is not None and move.target is not None:
+            yield move, number[move.source], number[move.target]
 
 
 def _is_foundation(view: SolitaireView, pile: int) -> bool:
@@ -100,36 +94,35 @@ def _is_foundation(view: SolitaireView, pile: int) -> bool:
 
 
 def _goes_home(view: SolitaireView) -> Found:
-    for code, source, target in _transfers(view):
+    for move, source, target in _transfers(view):
         if _is_foundation(view, target) and not _is_foundation(view, source):
-            yield code, THUMBS[p.HOME]
+            yield move, THUMBS[p.HOME]
 
 
 def _uncovers(view: SolitaireView) -> Found:
     """A move after which a card can go home; none could before, or that rule had moved it."""
-    for code, _, _ in _transfers(view):
-        columns, _ = played(view.layout, view.columns, (), code)
-        after = legal_codes(view.layout, columns, 0, view.redeals_used)
-        pairs = [piles_of(later) for later in after if later >= FIRST_TRANSFER]
+    for move, _, _ in _transfers(view):
+        columns, _ = played(view.layout, view.columns, (), move.code)
+        pairs = transfers(view.layout, columns)
         if any(_is_foundation(view, to) and not _is_foundation(view, source) for source, to in pairs):
-            yield code, THUMBS[p.UNCOVERS]
+            yield move, THUMBS[p.UNCOVERS]
 
 
 def _builds(view: SolitaireView) -> Found:
     """A tableau card joins its neighbour and leaves none: joined pairs only grow, so this ends."""
-    for code, source, target in _transfers(view):
+    for move, source, target in _transfers(view):
         kind, column = view.layout.kinds[source], view.columns[source]
         joined = len(column) > 1 and kind.takes(column[-2], column[-1])
         if kind.role == "tableau" == view.layout.kinds[target].role and view.columns[target] and not joined:
-            yield code, BUILDS
+            yield move, BUILDS
 
 
 def _least_harm(view: SolitaireView) -> Found:
     """A card from the waste, a reserve or a tall pile to an empty pile or the lowest reserve."""
     choices = [
-        (len(view.columns[target]), -len(view.columns[source]), code)
-        for code, source, target in _transfers(view)
-        if not is_shuttle(view.layout, view.columns, code)
+        (len(view.columns[target]), -len(view.columns[source]), move)
+        for move, source, target in _transfers(view)
+        if not is_shuttle(view.layout, view.columns, move.code)
         and not _is_foundation(view, source)
         and (not view.columns[target] or view.layout.kinds[target].role == "reserve")
         and (view.layout.kinds[source].role != "tableau" or not view.layout.kinds[source].steps)
@@ -139,11 +132,8 @@ def _least_harm(view: SolitaireView) -> Found:
 
 
 def _stock(view: SolitaireView) -> Found:
-    codes = {move.code for move in view.legal_moves}
-    if TURN in codes:
-        yield TURN, THUMBS[p.TURNS]
-    elif REDEAL in codes:
-        yield REDEAL, GATHER
+    reasons = {"turn": THUMBS[p.TURNS], "redeal": GATHER}
+    yield from ((move, reasons[move.kind]) for move in view.legal_moves if move.kind in reasons)
 
 
 RULES: Final[tuple[Callable[[SolitaireView], Found], ...]] = (_goes_home, _uncovers, _builds, _least_harm, _stock)

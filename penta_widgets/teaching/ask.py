@@ -15,8 +15,9 @@ def legal_cards(state: State, cards: Sequence[str], prompt: str) -> Question:
     """
     choices = []
     for text in dict.fromkeys(cards):
-        moves = [move for move in state.legal_moves if move.text.split("=")[0] == text]
-        label = state.game.pack.words(state.game.pack.parse(text))
+        card = state.game.pack.parse(text)
+        moves = [move for move in state.legal_moves if move.card == card]
+        label = state.game.pack.words(card)
         choices.append(Choice(text, label, bool(moves), "legal here" if moves else _why_not(state, text)))
     return Question(state, _seat(state), prompt, tuple(choices), many=True, read=_card_reader(state))
 

@@ -61,7 +61,7 @@ def safe_names(seed: int = 1) -> Exercise:
     def make(rng: random.Random) -> Question:
         state = _search(rng, lambda s: _leading(s) and _holds_wild(s) and bool(_mixed_suits(s)))
         suit = rng.choice(_mixed_suits(state))
-        among = [move for move in state.legal_moves if move.text.startswith(f"W={PENTA.text(8 * suit)[0]}")]
+        among = [move for move in state.legal_moves if _names_suit(move, suit)]
         prompt = f"You lead your wild as a {_suit_name(suit)}. Which names can no other player displace?"
         return ask.moves_that(state, prompt, _judge_safety, among=among)
 
@@ -101,7 +101,11 @@ def _holds_wild(state: PentaState) -> bool:
 
 
 def _different_cards(state: PentaState) -> int:
-    return len({move.text.split("=")[0] for move in state.legal_moves})
+    return len({move.card for move in state.legal_moves})
+
+
+def _names_suit(move: Move, suit: int) -> bool:
+    return move.stands_for is not None and move.stands_for // RANKS == suit
 
 
 def _splits(state: PentaState, predicate: Callable[[State], bool]) -> bool:
@@ -136,7 +140,7 @@ def _is_safe(state: PentaState, card: int) -> bool:
 
 def _judge_safety(move: Move, after: State) -> tuple[bool, str]:
     before = cast("PentaState", after.parent)
-    card = PENTA.parse(move.text[2:])
+    card = cast("int", move.stands_for)
     if before.hands[YOU] >> card & 1:
         return True, "you hold the real one yourself (P-REDECLARE)"
     if before.public.gone >> card & 1:

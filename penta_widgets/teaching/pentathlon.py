@@ -7,7 +7,7 @@ chance, count as right, and every choice is told what it costs.
 from __future__ import annotations
 
 import random
-from typing import Final
+from typing import Final, cast
 
 from penta_widgets.engine import Move, State
 from penta_widgets.engine.cards import FRENCH, bits
@@ -120,7 +120,7 @@ def _splits(state: PentathlonState) -> bool:
 
 def _ducks(move: Move, after: State) -> tuple[bool, str]:
     before, _ = _pair(after)
-    if _takes(before, move.code):
+    if _takes(before, _card_of(move)):
         return False, "it is the highest of the led suit, so you take the trick (F-FOLLOW)"
     return True, "a higher card of the led suit takes the trick (F-FOLLOW)"
 
@@ -129,6 +129,11 @@ def _takes(state: PentathlonState, card: int) -> bool:
     """Whether this card, played on a trick, is the highest of the led suit so far."""
     played = rules.strengths(_in_trick(state) | 1 << card)
     return bool(state.led >> card & 1) and rules.taking(played, state.led) == rules.strength(card)
+
+
+def _card_of(move: Move) -> int:
+    """The card that a move of a trick round plays: each plays one."""
+    return cast("int", move.card)
 
 
 def _pair(after: State) -> tuple[PentathlonState, PentathlonState]:
@@ -157,7 +162,7 @@ def _can_unload(state: PentathlonState) -> bool:
 
 def _unloads(move: Move, after: State) -> tuple[bool, str]:
     before, _ = _pair(after)
-    card = move.code
+    card = _card_of(move)
     if not 1 << card & QUEENS:
         return False, "it is no queen, so yours stay with you"
     if not before.led >> card & 1:
@@ -169,7 +174,7 @@ def _unloads(move: Move, after: State) -> tuple[bool, str]:
 
 
 def _cards(state: PentathlonState) -> tuple[Move, ...]:
-    return tuple(move for move in state.legal_moves if move.text != "pass")
+    return tuple(move for move in state.legal_moves if move.card is not None)
 
 
 def _some_open(state: PentathlonState) -> bool:

@@ -139,7 +139,7 @@ def _search(rng: random.Random, predicate: Callable[[SolitaireState], bool]) -> 
 
 
 def _transfers(state: SolitaireState) -> list[str]:
-    return [move.text for move in state.legal_moves if "-" in move.text]
+    return [move.text for move in state.legal_moves if move.kind == "transfer"]
 
 
 def _near_misses(state: SolitaireState) -> list[str]:
@@ -165,10 +165,15 @@ def _different_moves(state: SolitaireState, moves: list[Move]) -> list[Move]:
     """The moves, of those to like foundations or to spaces of one side the first alone."""
     kept: dict[object, Move] = {}
     for move in moves:
-        source, _, target = move.text.partition("-")
-        alike = target and (target[0] in "UD" or state.tops[target] is None)
-        kept.setdefault((source, target[0], state.needs(target)) if alike else move.text, move)
+        kept.setdefault(_kind_of_move(state, move), move)
     return list(kept.values())
+
+
+def _kind_of_move(state: SolitaireState, move: Move) -> object:
+    target = move.target
+    if target is None or not (target[0] in "UD" or state.tops[target] is None):
+        return move
+    return (move.source, target[0], state.needs(target))
 
 
 def _taking(state: SolitaireState) -> list[bool]:

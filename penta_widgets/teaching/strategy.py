@@ -10,7 +10,7 @@ from typing import Final, cast
 from penta_widgets.analysis.advice import Advice, advise
 from penta_widgets.analysis.estimate import Estimate
 from penta_widgets.analysis.search import find
-from penta_widgets.engine import InvalidNotation, State, game
+from penta_widgets.engine import InvalidNotation, Move, State, game
 from penta_widgets.engine.cards import FRENCH, bits
 from penta_widgets.engine.pentathlon import PentathlonState
 from penta_widgets.teaching.exercise import Exercise
@@ -46,7 +46,7 @@ def best_lead(seed: int = 1) -> Exercise:
     def make(rng: random.Random) -> Question:
         state, advice = _clear_lead(rng)
         cards = [advice.best, *[line.move for line in rng.sample(advice.moves[1:], CANDIDATES - 1)]]
-        choices = tuple(_lead_choice(advice, move.text) for move in sorted(cards))
+        choices = tuple(_lead_choice(advice, move) for move in sorted(cards))
         prompt = f"Pass: every trick costs a point. Which lead costs least over {WORLDS} imagined deals?"
         return Question(state, YOU, prompt, choices, read=_card)
 
@@ -123,13 +123,13 @@ def _clear_lead(rng: random.Random) -> tuple[State, Advice]:
             return state, advice
 
 
-def _lead_choice(advice: Advice, text: str) -> Choice:
-    line = advice[text]
+def _lead_choice(advice: Advice, move: Move) -> Choice:
+    line = advice[move]
     cost = f"{-line.mean:.2f} points a round on the average"
     behind = line.behind
     right = line is advice.moves[0]
     why = f"{cost}, the least" if right else f"{cost}, {behind.mean:.2f} ± {behind.half_width:.2f} more than the best"
-    return Choice(text, FRENCH.words(line.move.code), right, why)
+    return Choice(move.text, FRENCH.words(cast("int", move.card)), right, why)
 
 
 def _who_why(found: Estimate, who: str, right: str) -> str:

@@ -32,11 +32,11 @@ def views(count: int) -> list[PentaView]:
 def test_compiled_and_interpreted_choose_alike(monkeypatch: pytest.MonkeyPatch) -> None:
     seen = views(400)
     assert {view.phase for view in seen} >= {"bet", "bid", "play"}
-    plain = [Situation(view).code() for view in seen]
+    plain = [Situation(view).move() for view in seen]
     for module, names in ((policy, ("greedy_card", "greedy_redeclaration")), (bidding, ("greedy_bid", "greedy_bet"))):
         for name in names:
             monkeypatch.setattr(module, name, fast(getattr(module, name)))
-    assert [int(Situation(view).code()) for view in seen] == plain
+    assert [Situation(view).move() for view in seen] == plain
 
 
 def test_compiled_redeclarations_agree() -> None:

@@ -52,6 +52,11 @@ def move_of(code: int) -> Move:
     return Move(code, text, kind="play", card=code)
 
 
+def bid_of(tricks: int) -> Move:
+    """The move that bids so many tricks."""
+    return move_of(BID + tricks)
+
+
 def _text(code: int) -> str:
     if code in _WORDS:
         return _WORDS[code]
@@ -102,19 +107,12 @@ def _named(text: str, whole: str) -> int:
     return card
 
 
-def describe(code: int) -> str:
+def describe(move: Move) -> str:
     """The move in words, as a label or a screen reader says it."""
-    text = _text(code)
-    if code in (PASS, FOLD, CALL):
-        return text
-    if code >= BET:
-        word, amount = text.split()
-        chips = f"{amount} chip{'' if amount == '1' else 's'}"
-        return f"{word} by {chips}" if word == "raise" else f"{word} {chips}"
-    if code >= BID:
-        return text
-    if code >= REDECLARE:
-        return f"let the wild stand for {PENTA.words(code - REDECLARE)}"
-    if code >= DECLARE:
-        return f"play the wild as {PENTA.words(code - DECLARE)}"
-    return f"play {PENTA.words(code)}"
+    if move.amount is not None:
+        chips = f"{move.amount} chip{'' if move.amount == 1 else 's'}"
+        return f"raise by {chips}" if move.kind == "raise" else f"bet {chips}"
+    if move.stands_for is not None:
+        name = PENTA.words(move.stands_for)
+        return f"let the wild stand for {name}" if move.card is None else f"play the wild as {name}"
+    return move.text if move.card is None else f"play {PENTA.words(move.card)}"

@@ -177,7 +177,7 @@ class PentaState(_PublicFacts, State):
     def describe(self, move: Move | str) -> str:
         """The move in words."""
         parsed = self.move(move)
-        return f"deal {len(parsed.cards)} cards" if isinstance(parsed, Deal) else moves.describe(parsed.code)
+        return f"deal {len(parsed.cards)} cards" if isinstance(parsed, Deal) else moves.describe(parsed)
 
     def _moves(self) -> tuple[Move, ...]:
         return legal.legal_moves(self.public, self._hand, self.game.options)

@@ -65,6 +65,11 @@ def legal_codes(layout: Layout, columns: Columns, stock: int, redeals: int) -> l
     return codes
 
 
+def transfers(layout: Layout, columns: Columns) -> list[tuple[int, int]]:
+    """Source and target of every legal transfer, in the order of the codes."""
+    return [piles_of(code) for code in legal_codes(layout, columns, 0, layout.redeals)]
+
+
 def rows(layout: Layout, columns: Columns) -> list[bytes]:
     """By pile number, one byte a card: 1 if the pile takes that card now."""
     return [

@@ -7,7 +7,6 @@ from typing import Any, ClassVar, cast
 from penta_widgets.engine import CHANCE, Move, State, View
 from penta_widgets.engine.cards import PENTA, PENTA_SUITS, WILD, bits, penta_cards
 from penta_widgets.engine.penta import PentaState, PentaView, Play
-from penta_widgets.engine.penta.moves import BET, DECLARE, FOLD, REDECLARE
 from penta_widgets.engine.penta.rules import LEAVING
 from penta_widgets.engine.sentences import signed
 from penta_widgets.widgets.penta import sentences as words
@@ -122,11 +121,11 @@ class PentaFace(Face):
 
     def offered(self, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         """Every move, but a long row of amounts to bet only as its range."""
-        amounts = [move for move in moves if move.code >= BET and move.code < FOLD]
+        amounts = [move for move in moves if move.amount is not None]
         return moves if len(amounts) <= FEW_AMOUNTS else tuple(move for move in moves if move not in amounts)
 
     def _long_range(self, view: PentaView) -> tuple[int, int] | None:
-        amounts = [move.code % BET for move in view.legal_moves if BET <= move.code < FOLD]
+        amounts = [move.amount for move in view.legal_moves if move.amount is not None]
         return (amounts[0], amounts[-1]) if len(amounts) > FEW_AMOUNTS else None
 
     def rest(self, view: View) -> bool:
@@ -138,7 +137,7 @@ class PentaFace(Face):
         """A bare W asks about the wild itself, whatever it would stand for."""
         bare = super().meant(state, text)
         if isinstance(bare, str) and bare.strip().upper() == "W":
-            legal = (move for move in state.legal_moves if DECLARE <= move.code < REDECLARE)
+            legal = (move for move in state.legal_moves if move.card == WILD)
             return next(legal, f"W={PENTA.text(0)}")
         return bare
 

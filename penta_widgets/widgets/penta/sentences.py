@@ -56,7 +56,8 @@ def _bid(view: PentaView) -> str:
 def _play(view: PentaView) -> str:
     if not view.trick:
         return "Your lead. Any card may be led."
-    cards = [card for card in dict.fromkeys(penta_cards(view.hand)) if _may_play(view, card)]
+    playable = {move.card for move in view.legal_moves}
+    cards = [card for card in dict.fromkeys(penta_cards(view.hand)) if card in playable]
     suit = suit_name(view.public.led)
     real = [f"[{PENTA.text(card)}]" for card in cards if card != WILD]
     holds = any(_suit(card) == view.public.led for card in cards if card != WILD)
@@ -72,11 +73,6 @@ def _redeclare(view: PentaView) -> str:
     stood = PENTA.text(old.stands) if old else "W"
     suit = suit_name(view.public.led if old is None else _suit(old.stands))
     return f"The real [{stood}] was played, so your wild moves to another {suit}."
-
-
-def _may_play(view: PentaView, card: int) -> bool:
-    text = PENTA.text(card)
-    return any(move.text == text or (card == WILD and move.text.startswith("W=")) for move in view.legal_moves)
 
 
 def _suit(card: int) -> int:
@@ -113,20 +109,22 @@ def log_line(names: tuple[str, ...], move: Move, before: State, after: State) ->
     assert isinstance(before, PentaState)
     assert isinstance(after, PentaState)
     took = [seat for seat, (old, new) in enumerate(zip(before.tricks, after.tricks, strict=True)) if new > old]
-    told = f"{names[before.actor or 0]}: {_told(move.text, before.public.displaced)}"
+    told = f"{names[before.actor or 0]}: {_told(move, before.public.displaced)}"
     if after.reward_pot > before.reward_pot and after.phase != "over":
         kept = after.reward_pot - before.reward_pot
         told += f"\nThe pot of {after.pot + kept} splits: {after.pot} for this hand, {kept} for the reward pot"
     return f"{told}. {names[took[0]]} took the trick" if took else told
 
 
-def _told(text: str, displaced: Play | None) -> str:
-    left, equals, card = text.partition("=")
-    if displaced is not None and equals and not left:
-        return f"the wild moves from [{PENTA.text(displaced.stands)}] to [{card}]"
-    if equals:
-        return f"the wild as [{card}]"
-    return text if text.islower() or " " in text else f"[{text}]"
+def _told(move: Move, displaced: Play | None) -> str:
+    if move.stands_for is None:
+        return move.text if move.card is None else f"[{PENTA.text(move.card)}]"
+    name = PENTA.text(move.stands_for)
+    return (
+        f"the wild as [{name}]"
+        if displaced is None
+        else f"the wild moves from [{PENTA.text(displaced.stands)}] to [{name}]"
+    )
 
 
 def summary(view: PentaView, names: tuple[str, ...], *, money: bool) -> Summary | None:

@@ -8,7 +8,6 @@ from penta_widgets.engine import CHANCE, InvalidOption, Move
 from penta_widgets.engine.cards import FRENCH, bits
 from penta_widgets.engine.errors import quoted
 from penta_widgets.engine.pentathlon import PentathlonState, PentathlonView, rules
-from penta_widgets.engine.pentathlon.public import PASS_CODE
 from penta_widgets.engine.sentences import listed, signed
 from penta_widgets.widgets.pentathlon import en as pentathlon_en
 from penta_widgets.widgets.pentathlon import nb as pentathlon_nb
@@ -55,7 +54,7 @@ class Tongue:
 
     def move(self, move: Move) -> str:
         """A move in words, for its button."""
-        return self("move.pass") if move.code == PASS_CODE else self("move.card", card=self.card(move.code))
+        return self("move.pass") if move.card is None else self("move.card", card=self.card(move.card))
 
 
 def in_sight(view: PentathlonView) -> int:
@@ -122,10 +121,10 @@ def log_line(before: PentathlonState, after: PentathlonState, names: tuple[str, 
     """A move in words; who took the trick with it, and for how much; who is out (F-FANTAN-SCORE)."""
     seat, move = before.turn, after.last_move
     assert move is not None
-    if move.code == PASS_CODE:
+    if move.card is None:
         return say("log.pass", name=names[seat])
     out = before.phase == "fan_tan" and not after.counts[seat]
-    told = say("log.out" if out else "log.card", name=names[seat], card=f"[{move.text}]")
+    told = say("log.out" if out else "log.card", name=names[seat], card=f"[{FRENCH.text(move.card)}]")
     if before.phase == "fan_tan":
         return told
     if after.trick:

@@ -9,7 +9,7 @@ from penta_widgets.engine import Game, Move, State, View
 from penta_widgets.engine.cards import FRENCH
 from penta_widgets.engine.registry import entry
 from penta_widgets.engine.solitaire import Piles, Solitaire, SolitaireState, SolitaireView
-from penta_widgets.engine.solitaire.interpreter import FIRST_TRANSFER, legal_codes, piles_of, played
+from penta_widgets.engine.solitaire.interpreter import move_of, played, transfer, transfers
 from penta_widgets.widgets.solitaire import sentences as words
 from penta_widgets.widgets.table.face import Face
 from penta_widgets.widgets.wire.snapshot import Coach, Hand, Summary
@@ -82,29 +82,27 @@ class SolitaireFace(Face):
 
     def offered(self, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         """Turn and redeal; where cards may go stands by pile in ``table``, in a tenth of the room."""
-        return tuple(move for move in moves if move.code < FIRST_TRANSFER)
+        return tuple(move for move in moves if move.kind != "transfer")
 
     def finishing(self, view: View) -> str | None:
         """Offered when every card can go straight home."""
         return "Finish: all can go home" if self.way_home(_seen(view)) else None
 
-    def way_home(self, view: SolitaireView) -> list[str]:
+    def way_home(self, view: SolitaireView) -> list[Move]:
         """Moves from pile to foundation that win the game with nothing left to decide; none if it is not so simple."""
         if view.stock_count or view.phase != "play":
             return []
-        columns, found, kinds = view.columns, list[str](), self.layout.kinds
-        while code := next((c for c in legal_codes(self.layout, columns, 0, 0) if self._is_homeward(c)), None):
-            source, target = piles_of(code)
-            found.append(f"{self.layout.names[source]}-{self.layout.names[target]}")
+        columns, found, kinds = view.columns, list[Move](), self.layout.kinds
+        while pair := next((pair for pair in transfers(self.layout, columns) if self._is_homeward(*pair)), None):
+            code = transfer(*pair)
+            found.append(move_of(code, self.layout))
             columns, _ = played(self.layout, columns, (), code)
         left = any(cards and kind.role != "foundation" for cards, kind in zip(columns, kinds, strict=True))
         return [] if left else found
 
-    def _is_homeward(self, code: int) -> bool:
-        if code < FIRST_TRANSFER:
-            return False
-        source, target = (self.layout.kinds[pile].role for pile in piles_of(code))
-        return target == "foundation" != source
+    def _is_homeward(self, source: int, target: int) -> bool:
+        kinds = self.layout.kinds
+        return kinds[target].role == "foundation" != kinds[source].role
 
     def why(self, state: State, text: str) -> Coach:
         """Why a move is not legal, or that it is; of a pile's name, where its top card may go."""

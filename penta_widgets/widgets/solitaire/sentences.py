@@ -6,7 +6,6 @@ from penta_widgets.engine import Move, State
 from penta_widgets.engine.cards import FRENCH
 from penta_widgets.engine.sentences import listed
 from penta_widgets.engine.solitaire import SolitaireState, SolitaireView
-from penta_widgets.engine.solitaire.interpreter import FIRST_TRANSFER, TURN, piles_of
 from penta_widgets.widgets.wire.snapshot import Summary
 
 Seen = SolitaireState | SolitaireView
@@ -24,11 +23,9 @@ def chips(sentence: str, cards: tuple[str, ...]) -> str:
 def targets(seen: Seen) -> dict[str, list[str]]:
     """Where each pile's top card may go now, by pile name."""
     found: dict[str, list[str]] = {}
-    names = seen.layout.names
     for move in seen.legal_moves:
-        if move.code >= FIRST_TRANSFER:
-            source, target = piles_of(move.code)
-            found.setdefault(names[source], []).append(names[target])
+        if move.source is not None and move.target is not None:
+            found.setdefault(move.source, []).append(move.target)
     return found
 
 
@@ -37,14 +34,13 @@ def is_foundation(seen: Seen, pile: str) -> bool:
     return seen.layout.kinds[seen.pile_number(pile)].role == "foundation"
 
 
-def homeward(seen: Seen) -> list[str]:
-    """The moves that take a card home from elsewhere, by text."""
+def homeward(seen: Seen) -> list[Move]:
+    """The moves that take a card home from elsewhere."""
     return [
-        f"{source}-{target}"
-        for source, reached in targets(seen).items()
-        if not is_foundation(seen, source)
-        for target in reached
-        if is_foundation(seen, target)
+        move
+        for move in seen.legal_moves
+        if move.source is not None and move.target is not None
+        if is_foundation(seen, move.target) and not is_foundation(seen, move.source)
     ]
 
 
@@ -63,7 +59,7 @@ def status(view: SolitaireView) -> str:
         return f"Stuck: no move is left, {view.home} of {view.layout.size} cards are home. Undo to try another way."
     if view.only_shuttling:
         return "All that is left is to carry lone cards between empty piles, which leads nowhere. Undo, or start anew."
-    home = list(dict.fromkeys(move.split("-")[0] for move in homeward(view)))
+    home = list(dict.fromkeys(move.source for move in homeward(view) if move.source is not None))
     if home:
         return f"{_named(view, home)} can go home."
     return _elsewhere(view)
@@ -78,8 +74,8 @@ def _named(view: SolitaireView, piles: list[str]) -> str:
 
 
 def _elsewhere(view: SolitaireView) -> str:
-    between, turn = targets(view), any(move.code == TURN for move in view.legal_moves)
-    gather = any(move.text == "redeal" for move in view.legal_moves)
+    between, turn = targets(view), any(move.kind == "turn" for move in view.legal_moves)
+    gather = any(move.kind == "redeal" for move in view.legal_moves)
     if between:
         way = ", or turn the next card" if turn else "; the stock is out" if view.layout.turns else ""
         return f"No card can go home just now. Move one to another pile{way}."
@@ -131,11 +127,10 @@ def log_line(before: State, after: State) -> str | None:
     move = after.last_move
     if move is None:
         return None
-    if move.code >= FIRST_TRANSFER:
-        source, target = (before.layout.names[number] for number in piles_of(move.code))
-        top = before.tops[source]
-        return f"[{FRENCH.text(top or 0)}] from {source} to {target}"
-    if move.code != TURN:
+    if move.source is not None:
+        top = before.tops[move.source]
+        return f"[{FRENCH.text(top or 0)}] from {move.source} to {move.target}"
+    if move.kind != "turn":
         return "Reserves gathered into a new stock"
     shown = [cards[-1] for old, cards in zip(before.columns, after.columns, strict=True) if len(cards) > len(old)]
     return "Turned " + (f"[{FRENCH.text(shown[0])}]" if len(shown) == 1 else f"{len(shown)} cards")

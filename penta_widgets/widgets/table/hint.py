@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from penta_widgets.engine import Move, View
+from penta_widgets.engine.cards import Pack
 from penta_widgets.players import Greedy
 from penta_widgets.players.hint import Hint
 from penta_widgets.widgets.wire.snapshot import Coach
@@ -23,12 +24,11 @@ def rule_of_thumb(view: View) -> Hint:
     """What the Greedy player would do here and why, called what it is."""
     greedy = Greedy()
     move = greedy.choose(view)
-    return Hint(move, f"By rule of thumb, {in_words(move)}. {greedy.explain(view, move)}")
+    return Hint(move, f"By rule of thumb, {in_words(move, view.game.pack)}. {greedy.explain(view, move)}")
 
 
-def in_words(move: Move) -> str:
+def in_words(move: Move, pack: Pack) -> str:
     """The move with its card as a chip: ``play [H5]``, ``the wild as [S8]``, ``bid 3``."""
-    _wild, equals, card = move.text.partition("=")
-    if equals:
-        return f"the wild as [{card}]"
-    return f"play [{move.text}]" if " " not in move.text and move.text.isupper() else move.text
+    if move.stands_for is not None:
+        return f"the wild as [{pack.text(move.stands_for)}]"
+    return move.text if move.card is None else f"play [{pack.text(move.card)}]"
