@@ -159,7 +159,7 @@ def advise(
     epsilon: float = EPSILON,
     executor: Executor | None = None,
 ) -> Advice:
-    """Every legal move with its expected value, interval and outcomes, in so many imagined worlds.
+    """Every legal move with its expected value, interval and outcomes, in ``worlds`` imagined worlds.
 
     The worlds agree with all that the seat knows and are the same for every move, so that differences are less
     noisy than the values. In each, everyone plays on by rules of thumb, with a share ``epsilon`` of moves at
@@ -170,8 +170,8 @@ def advise(
     money a chip counts as ``trials.CHIP`` points more), minus the penalty of a round of Pentathlon, in Fan Tan the
     margin over the others' mean.
 
-    Whatever comes out on top has had luck: the best move's value, and how far the others are behind, are too high
-    on the average, and their intervals know nothing of that. The fewer the worlds and the closer the moves, the
+    The move that comes out on top has had luck: its value, and how far the others are behind, are biased
+    upwards, and their intervals know nothing of that. The fewer the worlds and the closer the moves, the
     more: for the first lead of Pass by 0.53 ± 0.04, 0.30 ± 0.02 and 0.11 ± 0.02 points with 10, 25 and 100 worlds
     (30 deals, 40 seeds each, against 4,000 worlds). For an unflattered figure ask again with another seed and look
     at the same move, as ``review`` does.
@@ -189,7 +189,7 @@ def tried(view: View, worlds: int, seed: int, *, epsilon: float = EPSILON, execu
 
 
 def batches_of(view: View, worlds: int, seed: int, epsilon: float = EPSILON) -> list[tuple[View, int, float, int]]:
-    """The calls of ``rewards`` that make up so many worlds, each with a seed of its own."""
+    """The calls of ``rewards`` that make up ``worlds`` worlds, each with a seed of its own."""
     check(worlds, seed, epsilon)
     if not isinstance(view, View):
         raise InvalidOption(f"view={quoted(view)} — expected what a seat knows, as state.view(seat) gives it")
@@ -234,7 +234,7 @@ def _line(move: Move, values: list[float], best: list[float], seed: object) -> M
 
 
 def _outcomes_text(outcomes: tuple[tuple[float, float], ...]) -> str:
-    """The likeliest outcomes, the best of them first; those that read alike are one."""
+    """The likeliest outcomes, the best of them first; equal texts are one."""
     shares: dict[str, float] = {}
     for value, share in sorted(outcomes, reverse=True):
         shares[exact(value)] = shares.get(exact(value), 0) + share

@@ -7,7 +7,7 @@ where short lines are wanted, less a price for every move onto the tableau.
 
 A position is a few integers. Foundations are counted by height (three bits a height), so equal ones are one;
 a tableau pile is ``length << 4 | top`` in eleven bits, three to a side; the waste is a cell of a linked list,
-as positions of one level share most of it. The hash is a sum, the same whatever pile stands where.
+as positions of one level share most of it. The hash is a sum, the same for every arrangement of the piles.
 """
 
 from __future__ import annotations

@@ -154,12 +154,12 @@ def bid_table(
     epsilon: float = EPSILON,
     executor: Executor | None = None,
 ) -> BidTable:
-    """Try every bid with a hand in so many imagined deals, the same ones for every bid.
+    """Try every bid with a hand in ``worlds`` imagined deals, the same ones for every bid.
 
     ``hand`` is the whole hand as card texts ("S5 X2 W …"), dealt to the first bidder; or a view before the play,
     whose display, voids and bids are then honoured. Everyone bids and plays on by rules of thumb, a share
     ``epsilon`` of the moves at random, and the hand's owner plays for the bid. Scores are bid points (P-SCORE), with
-    or without money. The best bid's score is a little too high on the average, as ``advise`` says of its best move.
+    or without money. The best bid's score is biased a little upwards, as ``advise`` says of its best move.
     Raises InvalidNotation for what is no card, InvalidOption for a view that is past the bidding or not of Penta or a
     number out of range, PentaError for a hand of the wrong size.
     """

@@ -143,7 +143,7 @@ def wilson(hits: int, trials: int) -> tuple[float, float]:
 
 @cache
 def student(free: int) -> float:
-    """Two-sided 95 % point of Student's distribution with so many degrees of freedom, infinite with none.
+    """Two-sided 95 % point of Student's distribution with ``free`` degrees of freedom, infinite with none.
 
     >>> [round(student(free), 3) for free in (1, 2, 10)]
     [12.706, 4.303, 2.228]

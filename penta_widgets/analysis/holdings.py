@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 RUNS: Final = 20
-"""Deals that are read are alike from one to the next; the intervals come from runs that are independent."""
+"""Deals that are read are correlated from one to the next; the intervals come from runs that are independent."""
 CARD_WIDTH: Final = 0.3
 """Inches of a plot."""
 

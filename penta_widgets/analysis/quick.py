@@ -20,7 +20,7 @@ from penta_widgets.engine.pentathlon.situation import rollout_penalties, situati
 
 
 def dealt_to_first(state: State, card: str, seed: int) -> State:
-    """A deal in which the seat that is dealt first holds this card, the rest at random; equal seeds, alike deals.
+    """A deal in which the seat that is dealt first holds this card, the rest at random; equal seeds give equal deals.
 
     Two cards asked for with one seed give two *different* hands now and then: the other card may be in either of
     them. What a card is worth in place of another, ``exchanged`` tells. Raises InvalidNotation for what is no card,
@@ -34,7 +34,7 @@ def dealt_to_first(state: State, card: str, seed: int) -> State:
 
 
 def exchanged(state: State, card: str, other: str, seed: int) -> tuple[State, State]:
-    """One deal twice: the seat that is dealt first holds ``card``, then ``other`` in its place, and all else is alike.
+    """One deal twice: the seat that is dealt first holds ``card``, then ``other`` in its place; the rest is the same.
 
     The deal is a random one of those in which that hand holds ``card`` once and ``other`` not at all: a wild is its
     only wild. Equal seeds, equal deals. Raises InvalidNotation for what is no card, InvalidOption for two cards that

@@ -50,7 +50,7 @@ class Decision:
     def doubt(self) -> float:
         """How likely chance alone makes it look so costly (one-sided, by the normal distribution).
 
-        Not less than 2 ** -worlds, which is all that so many worlds can tell by their signs.
+        Not less than 2 ** -worlds, the least that the signs of that many worlds can show.
         """
         error = self.cost.half_width / student(self.cost.n - 1)
         if error == 0:
@@ -90,7 +90,7 @@ class Review:
     def turning_points(self) -> tuple[Decision, ...]:
         """The decisions that cost most, the worst first; only those whose cost is more than chance explains.
 
-        With so many decisions some look costly by chance. So the level is shared out among them (``costly``).
+        Among many decisions some look costly by chance. So the level is shared out among them (``costly``).
         """
         return tuple(sorted(costly(self.decisions), key=lambda decision: -decision.cost.mean)[:MOST_TURNING_POINTS])
 
@@ -175,7 +175,7 @@ HOW_TO_SEE_IT: Final = (
 
 
 def costly(decisions: Sequence[Decision]) -> list[Decision]:
-    """The decisions whose cost is more than chance explains, in a game of so many, the surest first.
+    """The decisions whose cost is more than chance explains, judged together, the surest first.
 
     S. Holm's procedure (1979): the chance that even one of them is there by luck alone is at most ``LEVEL``. A
     decision that is the best found itself is no candidate; the worlds that say so are others than those that test.
@@ -245,7 +245,7 @@ def _has_choice(state: State, seat: int) -> bool:
 
 
 def _record(game: object) -> Record:
-    """A record from whatever holds one; a table is known by its ``record``."""
+    """A record from any object that holds one; a table is known by its ``record``."""
     held = getattr(game, "record", game)
     if isinstance(held, Record):
         return held

@@ -65,7 +65,7 @@ class Found:
         return iter(self.positions)
 
     def __getitem__(self, number: int) -> State:
-        """A position by number, from 0; IndexError if there are not so many."""
+        """A position by number, from 0; IndexError if fewer were found."""
         return self.positions[number]
 
     @property

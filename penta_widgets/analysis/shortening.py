@@ -1,6 +1,6 @@
 """A winning line of Penta Solitaire made short. Found lines wander: every move onto the tableau is a detour.
 
-Whatever the line, each card of the stock is turned once and each card goes home once; what can be spared are the
+In every line each card of the stock is turned once and each card goes home once; what can be spared are the
 stops, moves onto a tableau pile. Most are spared by a new search, the same beam with a price on every stop: a high
 one first, which often finds nothing, then lower ones. What is left goes by three rules, until none applies:
 
@@ -151,7 +151,7 @@ def _is_legal(position: list[int], code: int) -> bool:
 
 
 def _loop(position: list[int], codes: list[int]) -> tuple[int, int, list[int]] | None:
-    """Two moves before which all is alike, the longest way apart, and the first position's names of piles."""
+    """Two moves made from equal positions, the longest way apart, and the first position's names of piles."""
     position = position.copy()
     places, last = [position.copy()], dict[Key, int]()
     for code in codes:

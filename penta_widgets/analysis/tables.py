@@ -15,7 +15,7 @@ def signed(number: float, digits: int = 2) -> str:
 
 
 def exact(number: float, most_digits: int = 2) -> str:
-    """A number with its sign and as many digits as it needs, up to so many.
+    """A number with its sign and as many decimals as it needs, ``most_digits`` at most.
 
     >>> exact(9.0), exact(-7 / 3)
     ('+9', '−2.33')

@@ -38,7 +38,7 @@ class Standings:
 
     names: tuple[str, ...]
     gains: tuple[tuple[float, ...], ...]
-    """By deal, what each player gained in it on the average over the seats; higher is better."""
+    """By deal, each player's gain in it, averaged over the seats; higher is better."""
     seed: int
 
     @property

@@ -7,7 +7,7 @@ prints them. Those defaults are written down in each game's entry (``record_defa
 format, so a record means the same for ever even if a later version starts its games with another default. An option
 added later joins with the value that plays as before.
 
-Readers are tolerant: moves in any notation the game reads, keys they don't know are passed over, and whatever
+Readers are tolerant: moves in any notation the game reads, keys they don't know are passed over, and anything
 but ``format``, ``game`` and ``moves`` may be missing. Everything else that is wrong is an InvalidRecord that
 names the place. A text is at most ``strict_json.MAX_BYTES`` long and a game at most ``most_moves`` moves.
 """

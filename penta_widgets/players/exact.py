@@ -23,7 +23,7 @@ PLAIN_SLOTS: Final = 1 << 14
 
 
 class Exact:
-    """Solves the endgame in so many imagined worlds and plays the card that costs least on the average.
+    """Solves the endgame in ``worlds`` imagined worlds and plays the card with the least mean cost.
 
     ``method`` says what the others are taken to want: "maxn" each the least for itself, "paranoid" the most for
     this seat. While its hand has more than ``cards`` cards, in Fan Tan and in Penta it plays as MonteCarlo does.
@@ -84,7 +84,7 @@ class Exact:
 
 
 def rewards(view: View, worlds: int, method: str = "maxn", seed: int = 0, *, compiled: bool = True) -> Rewards:
-    """Minus the round's penalty for every legal move in so many worlds, each solved with open cards.
+    """Minus the round's penalty for every legal move in each of ``worlds`` worlds, each solved with open cards.
 
     For trick rounds only, and meant for the last cards: max^n with seven a hand and paranoid with eight take
     some twentieth of a second a world.

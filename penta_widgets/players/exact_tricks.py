@@ -2,7 +2,7 @@
 
 A position is hands as masks of strengths and the cards of the trick; plies lie on an explicit stack, since cached
 kernels may not call themselves. Where a trick starts, values of what is still to come are remembered under a key
-that knows only who owns each card, suit by suit and rank-relative; suits that the round treats alike are sorted,
+that knows only who owns each card, suit by suit and rank-relative; suits that the round treats the same are sorted,
 so positions that differ by a change of suits or by cards gone from between are one.
 
 Max^n (C. Luckhardt and K. Irani, 1986): each seat wants the least for itself, and among equals the most for the

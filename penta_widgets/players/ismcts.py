@@ -42,7 +42,7 @@ class Node:
 
 
 class ISMCTS:
-    """Searches so many ``passes`` from the view alone; equal views and seeds give equal moves.
+    """Makes ``passes`` passes from the view alone; equal views and seeds give equal moves.
 
     ``exploration`` is UCB1's constant, in units of the spread of rewards seen so far.
     """

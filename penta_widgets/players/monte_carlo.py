@@ -40,12 +40,12 @@ class Rewards(NamedTuple):
 
     @property
     def means(self) -> tuple[float, ...]:
-        """What each move gains on the average."""
+        """Each move's mean gain."""
         return tuple(fmean(row) for row in self.values)
 
 
 def rewards(view: View, worlds: int, epsilon: float = EPSILON, seed: int = 0, reads: bool = False) -> Rewards:
-    """Every legal move of the view's seat tried in so many imagined worlds; the arguments decide the numbers.
+    """Every legal move of the view's seat tried in ``worlds`` imagined worlds; the arguments decide the numbers.
 
     Without ``reads`` every world that agrees with the view is as likely as any other, and the worlds are
     independent. With it worlds that explain the others' plays are likelier, where ``reading`` knows how, and each
@@ -93,7 +93,7 @@ class MonteCarlo:
         self._greedy = Greedy(seed)
 
     def choose(self, view: View) -> Move:
-        """The legal move that gains most on the average. Raises InvalidOption if it is not this view's turn."""
+        """The legal move with the highest mean gain. Raises InvalidOption if it is not this view's turn."""
         legal = to_move(view)
         if len(legal) == 1:
             return legal[0]
@@ -125,7 +125,7 @@ class MonteCarlo:
             found = Rewards(found.moves, [old + new for old, new in zip(found.values, more.values, strict=True)])
 
     def explain(self, view: View, move: Move) -> str:
-        """One sentence with figures: what this move gains on the average, beside the best or the next best."""
+        """One sentence with figures: this move's mean gain beside that of the best or the next best."""
         legal = to_move(view)
         if len(legal) == 1:
             return f"There is no choice: {move} is the only legal move."

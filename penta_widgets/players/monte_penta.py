@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def rewards(view: View, worlds: int, epsilon: float, seed: int, _reads: bool = False) -> Rewards:
-    """Every legal move tried in so many worlds; compiled where Numba is there, with the same numbers.
+    """Every legal move tried in ``worlds`` worlds; compiled where Numba is there, with the same numbers.
 
     Nobody reads the others' cards here: in Penta that would have to take bids and redeclarations into account.
     Raises InvalidOption if no hands agree with what the view says.

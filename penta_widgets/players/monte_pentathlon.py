@@ -41,7 +41,7 @@ def rewards(
     *,
     compiled: bool = True,
 ) -> Rewards:
-    """What every legal move gains in so many imagined worlds (above); see ``monte_carlo.rewards``.
+    """What every legal move gains in ``worlds`` imagined worlds (above); see ``monte_carlo.rewards``.
 
     Raises InvalidOption if no hands agree with what the view says.
     """
@@ -90,7 +90,7 @@ def loss_counts(_game: Game) -> str:
 def twins(view: PentathlonView, masks: list[int]) -> list[int]:
     """For each move (a mask of one strength) the lowest move that is as good as this one in every world.
 
-    Two cards of a hand are alike when no card between them is in another hand or in the trick, and when neither
+    Two cards of a hand are equivalent when no card between them is in another hand or in the trick, and when neither
     is a queen or a king that costs by itself; such moves need one rollout only.
     """
     if view.kind == rules.FAN_TAN:

@@ -6,7 +6,7 @@ less likely, and not impossible, so that a player with other habits is not read 
 
 Deals are drawn in that proportion by exchanging cards between two hidden hands (N. Metropolis and others, 1953):
 an exchange that brings d more surprises is made with probability DOUBT to the power of -d. A proposal is as likely
-as its reverse, so deals come up by their weights; but neighbours in the sequence are alike, and an interval that
+as its reverse, so deals come up by their weights; but neighbours in the sequence are correlated, and an interval that
 takes them for independent is too narrow.
 """
 
@@ -25,7 +25,7 @@ LUCK_BITS: Final = 30
 SETTLING: Final = 4
 """Exchanges tried for each hidden card before the first deal is taken."""
 BETWEEN: Final = 6
-"""From one deal to the next, one exchange is tried for every so many hidden cards."""
+"""Hidden cards for each exchange that is tried from one deal to the next."""
 MANY: Final = 1000
 """More surprises than a round has plays."""
 
@@ -99,7 +99,7 @@ def settle(
     odd: Any,
     tries: int,
 ) -> None:
-    """Try so many exchanges between the hidden hands of ``world``; ``odd`` holds each seat's surprises in it.
+    """Try ``tries`` exchanges between the hidden hands of ``world``; ``odd`` holds each seat's surprises in it.
 
     ``can`` are the cards that each seat can hold; ``seat`` is the one whose hand is known.
     """

@@ -103,7 +103,7 @@ def transaction(db: sqlite3.Connection, patience: float = BUSY_SECONDS) -> Itera
 
 @contextmanager
 def reading(db: sqlite3.Connection) -> Iterator[None]:
-    """The file as it is at one moment, whatever others write meanwhile."""
+    """The file as it is at one moment, even while others write."""
     db.execute("BEGIN")
     with _ended(db):
         yield

@@ -189,7 +189,7 @@ class Store:
     def append(
         self, game_id: str, n: int, moves: Sequence[str], *, outcome: Outcome | None = None, own: bool | None = None
     ) -> None:
-        """Moves number n, n + 1 … of a game, counted from 0; whatever stood there and beyond is replaced.
+        """Moves number n, n + 1 … of a game, counted from 0; what stood there and beyond is replaced.
 
         ``outcome`` ends the game. ``own`` says whether one of the moves is the person's; by default, whether
         one of them is not a deal. StorageError if the game is unknown or has fewer than n moves.

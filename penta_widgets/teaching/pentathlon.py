@@ -89,7 +89,7 @@ def grand_lead(seed: int = 1) -> Exercise:
 
 
 def _lead(name: str, rng: random.Random) -> Question:
-    """A lead with few cards left, graded by imagined deals; another position where all leads are alike."""
+    """A lead with few cards left, graded by imagined deals; another position where all leads are equal."""
     while True:
         state = find_in_round(name, lambda s: s.turn == YOU and not s.trick and s.counts[YOU] in FEW_LEFT, rng)
         found = quick_advice(state, rng.randrange(1 << 30), WORLDS)

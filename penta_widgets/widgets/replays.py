@@ -92,7 +92,7 @@ class Replay(SessionDisplay):
         return len(self.record.moves)
 
     def to(self, at: int) -> Self:
-        """Stand after ``at`` moves; negative numbers count from the end. InvalidOption if there are not so many."""
+        """Stand after ``at`` moves; negative numbers count from the end. InvalidOption if the record is shorter."""
         if isinstance(at, bool) or not isinstance(at, int) or not -len(self) - 1 <= at <= len(self):
             raise InvalidOption(f"at={quoted(at)} — expected 0 to {len(self)} moves")
         with self.lock:
@@ -110,11 +110,11 @@ class Replay(SessionDisplay):
         return self.to(len(self))
 
     def forward(self, moves: int = 1) -> Self:
-        """So many moves on, at most to the end."""
+        """Forward by this many moves, at most to the end."""
         return self.to(max(0, min(self.at + moves, len(self))))
 
     def back(self, moves: int = 1) -> Self:
-        """So many moves back, at most to the start."""
+        """Back by this many moves, at most to the start."""
         return self.forward(-moves)
 
     def trick_on(self) -> Self:
@@ -142,7 +142,7 @@ class Replay(SessionDisplay):
         return self.to(self.record.tricks[there, number])
 
     def to_turning_point(self, number: int = 1) -> Self:
-        """To a turning point of the review, counted from 1, the costliest. InvalidOption if there are not so many."""
+        """To a turning point of the review, counted from 1, the costliest. InvalidOption if there are fewer."""
         count = len(self.turning_points)
         if isinstance(number, bool) or not isinstance(number, int) or not 1 <= number <= count:
             raise InvalidOption(f"there is no turning point {quoted(number)} in this replay; it has {count}")

@@ -115,7 +115,7 @@ def odds(logit: int) -> int:
 
 @kernel
 def most_tricks_chance(tricks: int, hand_size: int, seats: int) -> int:
-    """The chance in 1024ths that a hand of so many likely tricks (1024ths) takes the most of ``seats`` (P-HANDPOT)."""
+    """The chance in 1024ths that a hand with these likely tricks (1024ths) takes the most of ``seats`` (P-HANDPOT)."""
     even = hand_size * EVEN_HAND[seats] // seats
     return odds((tricks - even) * (5 + 4 * seats) // CERTAIN)
 

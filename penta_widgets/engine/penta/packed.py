@@ -35,7 +35,7 @@ DISPLACED: Final = 47
 NAMES: Final = 48
 OFFSUIT: Final = 49
 EPSILON: Final = 50
-"""In so many of 1024 decisions a random move, otherwise a rule of thumb."""
+"""How many of 1024 decisions are random moves; the others follow a rule of thumb."""
 PARTNERS: Final = 51
 MONEY: Final = 52
 POT: Final = 53

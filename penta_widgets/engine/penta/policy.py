@@ -51,7 +51,7 @@ ROW: Final = 16
 LACKS: Final = tuple(
     CERTAIN * (others - 1) ** cards // others**cards if others else 0 for others in range(8) for cards in range(ROW)
 )
-"""``LACKS[16 * others + cards]``: the chance that one of so many hands holds none of these cards."""
+"""``LACKS[16 * others + cards]``: the chance that one of ``others`` hands holds none of ``cards`` cards."""
 EAGER: Final = 900
 """How often, in 1024ths, a player who still wants tricks takes one it can take."""
 RELUCTANT: Final = 360

@@ -19,7 +19,7 @@ HEART_SEVEN: Final = 1 << HEART_SEVEN_CARD
 
 @kernel
 def playable(laid: int) -> int:
-    """The cards that may be laid next: ♥7 alone at first, then sevens and whatever the rows' ends ask for."""
+    """The cards that may be laid next: ♥7 alone at first, then sevens and the next card at each end of an open row."""
     if laid == 0:
         return HEART_SEVEN  # F-FANTAN-OPEN
     up = laid << 1 & PACK & ~ACES

@@ -3,8 +3,8 @@
 A situation (``situation.Situation``) is four small arrays that the kernels change in place. ``hands`` holds a
 mask a seat (strengths in the trick rounds, cards in Fan Tan), ``scores`` the penalties so far (in Fan Tan the
 passes), ``trick`` the card each seat has put into the current trick (a mask of one), and ``facts`` the rest, by
-the indices below. Who plays how is one number a seat, ``epsilons``: in so many of 1024 turns a random move,
-otherwise the one of ``policy``.
+the indices below. Who plays how is one number a seat, ``epsilons``: of 1024 turns that many are random moves,
+the others those of ``policy``.
 """
 
 from __future__ import annotations
@@ -198,7 +198,7 @@ def play_rounds(
     totals: Any,
     squares: Any,
 ) -> None:
-    """Deal and play so many rounds, the deal passing; adds each seat's penalties and their squares up."""
+    """Deal and play ``rounds`` rounds, the deal passing; adds each seat's penalties and their squares up."""
     players = len(hands)
     for _ in range(rounds):
         deal(generator, deck, hands, dealer)
@@ -242,7 +242,7 @@ def rollouts(
     work: Any,
     totals: Any,
 ) -> None:
-    """Play one situation to its end so many times, leaving it as it was, and add each seat's penalties up.
+    """Play one situation to its end ``times`` times, leaving it as it was, and add each seat's penalties up.
 
     ``first`` is the move that every playout begins with: a card as a mask of one, 0 for a pass, -1 for none.
     ``work`` is room for one copy: arrays as long as hands, scores, trick and facts.

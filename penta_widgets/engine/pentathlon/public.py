@@ -30,7 +30,7 @@ class PublicState:
     sheet: tuple[tuple[int, ...], ...]
     """The score sheet: one row of penalties for every finished round."""
     turn: int
-    """The seat to act, whatever else is going on; meaningless before a deal and at the end."""
+    """The seat to act in any phase of the play; meaningless before a deal and at the end."""
     leader: int
     """Who led the current trick; in Fan Tan, who opened."""
     counts: tuple[int, ...]

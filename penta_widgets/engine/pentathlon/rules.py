@@ -76,7 +76,7 @@ def taking(played: int, led: int) -> int:
 
 @kernel
 def trick_cost(kind: int, played: int, tricks_left: int, queen_value: int) -> int:
-    """Penalty for taking the trick of these strengths, with so many tricks still to come after it."""
+    """Penalty for taking the trick of these strengths, with ``tricks_left`` tricks still to come after it."""
     if kind == PASS:  # F-PASS
         return 1
     if kind == CLUBS:  # F-CLUBS

@@ -54,7 +54,7 @@ def situation(state: PentathlonState, arrays: Arrays = array) -> Situation:
 def rollout_penalties(
     start: Situation, epsilons: Sequence[int], first: int, times: int, generator: Any
 ) -> tuple[int, ...]:
-    """Each seat's penalties of the round, added up over so many compiled playouts from one situation.
+    """Each seat's penalties of the round, added up over ``times`` compiled playouts from one situation.
 
     ``first`` is a move to begin with (a mask of one strength or card, 0 a pass, -1 none); ``generator`` is
     ``array(seeded(seed))`` and moves on with every call.
@@ -75,7 +75,7 @@ def dealt_rounds(
     *,
     compiled: bool = True,
 ) -> Penalties:
-    """Deal and play so many rounds of one kind; ``epsilons`` by seat as in ``playout``, random by default."""
+    """Deal and play ``rounds`` rounds of one kind; ``epsilons`` by seat as in ``playout``, random by default."""
     arrays, play = (array, fast(playout.play_rounds)) if compiled else (list, playout.play_rounds)
     players = options.players
     hands, scores, trick, totals, squares = (arrays([0] * players) for _ in range(5))

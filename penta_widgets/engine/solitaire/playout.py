@@ -1,7 +1,7 @@
 """Penta Solitaire played to its end by chance or by rules of thumb, on integers, compiled or interpreted.
 
 Tableau moves can be taken back for ever and nothing in the rules stops it, so random play has a patience: after
-so many moves in a row that use up nothing it chooses among those that do, and ends when there are none.
+that many moves in a row that use up nothing it chooses among those that do, and ends when there are none.
 """
 
 from __future__ import annotations

@@ -134,7 +134,7 @@ class PentaFace(Face):
         return view.phase == "play" and not view.trick and bool(view.last_trick)
 
     def meant(self, state: State, text: str) -> Move | str:
-        """A bare W asks about the wild itself, whatever it would stand for."""
+        """A bare W asks about the wild itself under any name."""
         bare = super().meant(state, text)
         if isinstance(bare, str) and bare.strip().upper() == "W":
             legal = (move for move in state.legal_moves if move.card == WILD)

@@ -45,7 +45,7 @@ class Tongue:
         return self("card", rank=self("ranks").split()[card % rules.RANKS], suit=self.suit(card))
 
     def points(self, number: int) -> str:
-        """So many points."""
+        """A number of points in words."""
         return self("points.one") if number == 1 else self("points", n=signed(number))
 
     def chips(self, mask: int, joint: str = "or") -> str:

@@ -41,7 +41,7 @@ class Pace:
         self._speed = speed
 
     def stop(self) -> None:
-        """Whatever a bot is thinking about is no longer wanted."""
+        """What a bot is thinking about is no longer wanted."""
         self._turn += 1
 
     def start(self, table: SessionDisplay) -> None:
