@@ -32,6 +32,7 @@ lint: $(VENV)/.penta-test node_modules/.penta-dev
 
 types: $(VENV)/.penta-test node_modules/.penta-dev
 	$(PY) -m mypy --strict
+	npm run --silent types -- --pythonpath $(PY)
 	npm run --silent check
 
 web: node_modules/.penta-dev

@@ -49,7 +49,7 @@ def _compared(what: str, task: Callable[[Executor | None], float], pool: Executo
 
 def tricks(rng: random.Random) -> float:
     """tricks of the first seat"""  # noqa: D403, D415  a name for a figure, as in a notebook
-    return float(play_deals(PENTA, rng, player("greedy")).sheet[-1].tricks[0])  # type: ignore[attr-defined]
+    return float(play_deals(PENTA, rng, player("greedy")).sheet[-1].tricks[0])
 
 
 def _simulated(executor: Executor | None) -> float:

@@ -8,7 +8,7 @@ from penta_widgets.analysis.search import position as position
 from penta_widgets.analysis.simulation import simulate as simulate
 from penta_widgets.analysis.tournaments import tournament as tournament
 from penta_widgets.engine.contract import CHANCE as CHANCE
-from penta_widgets.engine.registry import game as game
+from penta_widgets.engine.games import game as game
 from penta_widgets.engine.registry import game_names as game_names
 from penta_widgets.players.by_name import player as player
 from penta_widgets.teaching.exercise import Exercise as Exercise

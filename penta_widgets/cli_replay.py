@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from penta_widgets.drawing import SEAT_NAMES, text
+from penta_widgets.engine import game, game_names
 from penta_widgets.engine.deals import daily_id, day_of, deal_for
 from penta_widgets.engine.errors import PentaError
 from penta_widgets.engine.records import load_record
-from penta_widgets.engine.registry import game, game_names
 from penta_widgets.stepper import Stepper, printed
 
 if TYPE_CHECKING:

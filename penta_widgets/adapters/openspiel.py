@@ -118,7 +118,7 @@ class PentathlonRound(_CardGame):
         """Parameters ``players`` (3 to 5) and ``round`` (a name of ``rules.ROUND_NAMES``)."""
         params = params or {}
         rounds = game("pentathlon", players=params.get("players", 4), rounds="heptathlon_house")
-        start = cast("PentathlonState", rounds.start())
+        start = rounds.start()
         wanted = params.get("round", "pass")
         if wanted not in start.game.round_names:
             raise ValueError(f"round={wanted!r} — expected one of {', '.join(rules.ROUND_NAMES)}")

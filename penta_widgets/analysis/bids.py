@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import TYPE_CHECKING, Any, Final
 
 from penta_widgets.analysis.advice import BATCH, batches_of, check
 from penta_widgets.analysis.estimate import Estimate
@@ -247,7 +247,7 @@ def _dealt_view(hand: str, players: int, seed: int) -> PentaView:
     if isinstance(players, bool) or not isinstance(players, int) or players not in SEATED:
         raise InvalidOption(f"players={quoted(players)} — expected a whole number from {SEATED[0]} to {SEATED[-1]}")
     rules_of_play = new_game("penta", players=players, mode="points", first_dealer=players - 1)
-    start = cast("PentaState", rules_of_play.start())
+    start = rules_of_play.start()
     held = len(hand.split())
     if held != start.public.hand_size:
         raise PentaError(f"a hand for {players} players has {start.public.hand_size} cards (P-DECK), not {held}")

@@ -12,6 +12,7 @@ from typing import Any
 from penta_widgets.engine import InvalidOption, State, rng_from
 from penta_widgets.engine.accel import array, fast, kernel, seeded
 from penta_widgets.engine.errors import quoted
+from penta_widgets.engine.generic import StateT
 from penta_widgets.engine.penta import HandResult, PentaState, rules
 from penta_widgets.engine.penta.packed import BIDS, EPSILON, SEATS, TAKEN, packed_hand
 from penta_widgets.engine.penta.playout import bid_out, play_out
@@ -19,7 +20,7 @@ from penta_widgets.engine.pentathlon import PentathlonState, playout
 from penta_widgets.engine.pentathlon.situation import rollout_penalties, situation
 
 
-def dealt_to_first(state: State, card: str, seed: int) -> State:
+def dealt_to_first(state: StateT, card: str, seed: int) -> StateT:
     """A deal in which the seat that is dealt first holds this card, the rest at random; equal seeds give equal deals.
 
     Two cards asked for with one seed give two *different* hands now and then: the other card may be in either of
@@ -33,7 +34,7 @@ def dealt_to_first(state: State, card: str, seed: int) -> State:
     return state.after(state.deal_of(cards))
 
 
-def exchanged(state: State, card: str, other: str, seed: int) -> tuple[State, State]:
+def exchanged(state: StateT, card: str, other: str, seed: int) -> tuple[StateT, StateT]:
     """One deal twice: the seat that is dealt first holds ``card``, then ``other`` in its place; the rest is the same.
 
     The deal is a random one of those in which that hand holds ``card`` once and ``other`` not at all: a wild is its

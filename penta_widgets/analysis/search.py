@@ -9,7 +9,7 @@ from concurrent.futures import Executor
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Generic
 
 from penta_widgets.analysis.estimate import Estimate
 from penta_widgets.analysis.simulation import MOST_MOVES
@@ -18,6 +18,7 @@ from penta_widgets.analysis.tables import html_table
 from penta_widgets.analysis.units import counted, phase_name
 from penta_widgets.engine import CHANCE, Deal, Game, InvalidOption, Move, PentaError, Seed, State, rng_from
 from penta_widgets.engine.errors import InvalidNotation, quoted
+from penta_widgets.engine.generic import StateT
 from penta_widgets.engine.tricks import dealing_order
 from penta_widgets.players import player as seated
 from penta_widgets.players.contract import Chooser, stable_number
@@ -35,14 +36,14 @@ class NothingFound(PentaError):  # noqa: N818  it reads as what happened, like t
 
 
 @dataclass(frozen=True)
-class Found:
+class Found(Generic[StateT]):
     """Positions with a property, each from a game of its own: ``.first``, or any by number, or all in a loop.
 
     ``seed`` finds the same ones again, in the same games.
     """
 
-    game: Game
-    positions: tuple[State, ...]
+    game: Game[StateT]
+    positions: tuple[StateT, ...]
     places: tuple[int, ...]
     """Which game each position comes from, counted from 1."""
     games: int
@@ -52,7 +53,7 @@ class Found:
     """Whether as many positions were found as were wanted: then the search ended with a find, not by itself."""
 
     @property
-    def first(self) -> State:
+    def first(self) -> StateT:
         """The position that came first."""
         return self.positions[0]
 
@@ -60,11 +61,11 @@ class Found:
         """How many positions were found."""
         return len(self.positions)
 
-    def __iter__(self) -> Iterator[State]:
+    def __iter__(self) -> Iterator[StateT]:
         """The positions as they came."""
         return iter(self.positions)
 
-    def __getitem__(self, number: int) -> State:
+    def __getitem__(self, number: int) -> StateT:
         """A position by number, from 0; IndexError if fewer were found."""
         return self.positions[number]
 
@@ -157,8 +158,13 @@ def deal_holding(state: State, hands: Mapping[int, str], seed: Seed = 0) -> Deal
 
 
 def position(
-    game: Game, hands: Mapping[int, str], moves: Iterable[str] | str = (), seed: Seed = 0, *, phase: str = "play"
-) -> State:
+    game: Game[StateT],
+    hands: Mapping[int, str],
+    moves: Iterable[str] | str = (),
+    seed: Seed = 0,
+    *,
+    phase: str = "play",
+) -> StateT:
     """A worked position: these cards dealt, then these moves made.
 
     Betting and bidding that the moves leave out are passed over: every seat passes, calls and bids 1. Without
@@ -181,15 +187,15 @@ def position(
 
 
 def find(
-    game: Game,
-    predicate: Callable[[State], bool],
+    game: Game[StateT],
+    predicate: Callable[[StateT], bool],
     seed: Seed = 0,
     *,
     n: int = 1,
     tries: int = 2_000,
     player: Chooser | str | None = None,
     executor: Executor | None = None,
-) -> Found:
+) -> Found[StateT]:
     """Positions with a property, the first of a game, from whole games with random deals, until there are ``n``.
 
     ``player`` chooses the moves: random ones by default, a player's name, or anybody with ``choose(view)``, who
@@ -203,7 +209,7 @@ def find(
         raise InvalidOption(f"seed={quoted(seed)} — expected a whole number or a random.Random")
     number = seed.getrandbits(32) if isinstance(seed, random.Random) else seed
     tasks = [(game, predicate, player, stable_number(number, i) if i else number) for i in range(tries)]
-    search = _Search(n)
+    search = _Search[StateT](n)
     with suppress(_Enough):
         map_ordered(first_in_game, tasks, executor, each=search.add)
     if not search.found:
@@ -215,14 +221,14 @@ class _Enough(Exception):  # noqa: N818  no error: it ends a search
     """As many positions as were wanted are there."""
 
 
-class _Search:
+class _Search(Generic[StateT]):
     """Games as they come in: what was found, by game, counted from 1."""
 
     def __init__(self, wanted: int) -> None:
         self.wanted, self.games = wanted, 0
-        self.found: dict[int, State] = {}
+        self.found: dict[int, StateT] = {}
 
-    def add(self, state: State | None) -> None:
+    def add(self, state: StateT | None) -> None:
         """Count a game in; raises _Enough."""
         self.games += 1
         if state is not None:
@@ -232,8 +238,8 @@ class _Search:
 
 
 def first_in_game(
-    game: Game, predicate: Callable[[State], bool], player: Chooser | str | None, seed: int
-) -> State | None:
+    game: Game[StateT], predicate: Callable[[StateT], bool], player: Chooser | str | None, seed: int
+) -> StateT | None:
     """The first position of one game with the property; None if it ends, or goes round in circles, without."""
     rng, state, moves = random.Random(seed), game.start(), 0
     chooser = seated(player, seed) if isinstance(player, str) else copy.deepcopy(player)
@@ -293,7 +299,7 @@ def _is_legal(text: str, state: State) -> bool:
     return state.why_not(text) is None
 
 
-def _passed_over(state: State, reached: Callable[[State], bool]) -> State:
+def _passed_over(state: StateT, reached: Callable[[StateT], bool]) -> StateT:
     """Pass, call and bid 1 until the position is reached, or the play begins."""
     while not reached(state) and state.phase in PASSED_OVER:
         state = next(state.after(word) for word in PASSED_OVER[state.phase] if state.why_not(word) is None)

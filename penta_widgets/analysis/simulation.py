@@ -11,8 +11,9 @@ from typing import Final, SupportsFloat
 
 from penta_widgets.analysis.estimate import Estimate
 from penta_widgets.analysis.spread import check_executor, map_ordered, spans
-from penta_widgets.engine import CHANCE, Game, InvalidOption, PentaError, Seed, State, rng_from
+from penta_widgets.engine import CHANCE, Game, InvalidOption, PentaError, Seed, rng_from
 from penta_widgets.engine.errors import quoted
+from penta_widgets.engine.generic import StateT
 from penta_widgets.players.contract import Chooser
 
 Question = Callable[[random.Random], float | Sequence[float]]
@@ -92,12 +93,12 @@ def _is_number(answer: object) -> bool:
         return False
 
 
-def play_deals(game: Game, seed: Seed, player: Chooser, deals: int = 1) -> State:
+def play_deals(game: Game[StateT], seed: Seed, player: Chooser, deals: int = 1) -> StateT:
     """A game played by one kind of player until ``deals`` hands or rounds are over (or the game is)."""
     return list(positions(game, seed, player, deals))[-1]
 
 
-def positions(game: Game, seed: Seed, player: Chooser, deals: int = 1) -> Iterator[State]:
+def positions(game: Game[StateT], seed: Seed, player: Chooser, deals: int = 1) -> Iterator[StateT]:
     """The positions of such a game, the last one included; PentaError if it does not end (a card that shuttles)."""
     rng, state, dealt, moves = rng_from(seed), game.start(), 0, 0
     while state.actor is not None:

@@ -17,6 +17,7 @@ from penta_widgets.analysis.spread import check_executor, map_ordered, spans
 from penta_widgets.analysis.tables import html_table, signed, text_table
 from penta_widgets.engine import CHANCE, Game, InvalidOption, PentaError, State
 from penta_widgets.engine.errors import quoted
+from penta_widgets.engine.generic import StateT
 from penta_widgets.engine.pentathlon import PentathlonState
 from penta_widgets.engine.registry import entry
 from penta_widgets.players import Human, player
@@ -259,7 +260,7 @@ def chips_of(state: State) -> tuple[float, ...]:
     return tuple(map(float, balances))
 
 
-def start_of_round(game: Game, round_name: str | None = None) -> State:
+def start_of_round(game: Game[StateT], round_name: str | None = None) -> StateT:
     """The position before the first deal, or before one round of Pentathlon, the rounds before it scored 0.
 
     Raises InvalidOption for a round that the game does not have.

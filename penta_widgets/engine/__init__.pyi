@@ -24,6 +24,7 @@ from penta_widgets.engine.errors import PentaError as PentaError
 from penta_widgets.engine.errors import Reason as Reason
 from penta_widgets.engine.errors import StaleMove as StaleMove
 from penta_widgets.engine.game_entry import GameEntry as GameEntry
+from penta_widgets.engine.games import game as game
 from penta_widgets.engine.penta import HandResult as HandResult
 from penta_widgets.engine.penta import Penta as Penta
 from penta_widgets.engine.penta import PentaOptions as PentaOptions
@@ -41,7 +42,6 @@ from penta_widgets.engine.records import Record as Record
 from penta_widgets.engine.records import load_record as load_record
 from penta_widgets.engine.records import save_record as save_record
 from penta_widgets.engine.registry import entry as entry
-from penta_widgets.engine.registry import game as game
 from penta_widgets.engine.registry import game_names as game_names
 from penta_widgets.engine.registry import register as register
 from penta_widgets.engine.registry import unregister as unregister

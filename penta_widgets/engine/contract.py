@@ -12,10 +12,11 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any, ClassVar, Final, Literal, Self
+from typing import Any, ClassVar, Final, Generic, Literal, Self
 
 from penta_widgets.engine.cards import Pack
 from penta_widgets.engine.errors import IllegalMove, InvalidNotation, InvalidOption, InvalidRecord, Reason, quoted
+from penta_widgets.engine.generic import StateT_co
 from penta_widgets.engine.options import Options
 
 CHANCE: Final = -1
@@ -100,7 +101,7 @@ class Outcome:
     reason: str
 
 
-class Game(ABC):
+class Game(ABC, Generic[StateT_co]):
     """Rules and options of one game; immutable. ``start()`` gives its first position."""
 
     name: str
@@ -124,7 +125,7 @@ class Game(ABC):
         return None
 
     @abstractmethod
-    def start(self) -> State:
+    def start(self) -> StateT_co:
         """The position before the first deal."""
 
     @property
@@ -138,7 +139,7 @@ class Game(ABC):
         rng_from(rng).shuffle(order)
         return self.start().deal_from(order)
 
-    def replay(self, moves: Iterable[Move | str]) -> State:
+    def replay(self, moves: Iterable[Move | str]) -> StateT_co:
         """The position after these moves; raises at the first one that is unreadable or illegal."""
         state = self.start()
         for move in moves:

@@ -28,7 +28,7 @@ from penta_widgets.engine.errors import InvalidRecord
 from penta_widgets.engine.penta import Penta, PentaState
 from penta_widgets.engine.pentathlon import Pentathlon, PentathlonState
 from penta_widgets.engine.pentathlon.rules import FAN_TAN
-from penta_widgets.engine.registry import game, game_names
+from penta_widgets.engine.registry import game_names, make_game
 from penta_widgets.engine.rulebook import ExampleText
 from penta_widgets.engine.solitaire.game import Solitaire
 from penta_widgets.engine.tricks import dealing_order
@@ -146,12 +146,12 @@ def _game(name: str, options: Sequence[str], facts: Mapping[str, str]) -> Game:
     values = {key: _value(text) for key, text in (option.split("=", 1) for option in options)}
     if name == "penta":
         values.setdefault("mode", "points")
-    rules = game(name, **values)
+    rules = make_game(name, **values)
     if rules.players == 1:
         return rules
     number = rules.round_names.index(facts.get("round", "pass")) if isinstance(rules, Pentathlon) else 0
     values.setdefault("first_dealer", (rules.players - 1 - number) % rules.players)
-    return game(name, **values)
+    return make_game(name, **values)
 
 
 def _value(text: str) -> int | bool | str:

@@ -27,7 +27,7 @@ from typing import Any, Final
 from penta_widgets.engine.contract import Deal, Game, State
 from penta_widgets.engine.deals import deal_id_of
 from penta_widgets.engine.errors import InvalidOption, InvalidRecord, PentaError, quoted
-from penta_widgets.engine.registry import entry, game, game_names
+from penta_widgets.engine.registry import entry, game_names, make_game
 from penta_widgets.engine.strict_json import MAX_BYTES, parse, read_file
 from penta_widgets.engine.texts import cleaned
 
@@ -190,7 +190,7 @@ def _game(name: object, options: object) -> Game:
     for key, value in given.items():
         _check_option(key, value)
     try:
-        return game(known, **{**entry(known).record_defaults, **given})
+        return make_game(known, **{**entry(known).record_defaults, **given})
     except InvalidOption as error:
         raise InvalidRecord(f"options: {error}; expected options that make a game") from None
 

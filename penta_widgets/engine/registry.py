@@ -19,7 +19,7 @@ from penta_widgets.engine.entries import PENTA, PENTATHLON
 from penta_widgets.engine.errors import InvalidOption, PentaError, quoted
 from penta_widgets.engine.game_entry import PARTS, GameEntry, Part
 
-__all__ = ["PARTS", "GameEntry", "Part", "entry", "game", "game_names", "register", "unregister"]
+__all__ = ["PARTS", "GameEntry", "Part", "entry", "game_names", "make_game", "register", "unregister"]
 
 SOLITAIRES: Final = "penta_widgets.engine.solitaire.games"
 FIRST: Final = (
@@ -57,10 +57,10 @@ def entry(name: str) -> GameEntry:
     raise InvalidOption(f"no game is called {quoted(name)}; {hint}")
 
 
-def game(name: str, **options: object) -> Game:
+def make_game(name: str, **options: object) -> Game:
     """The game of this name with these options; raises InvalidOption for either if it is unknown.
 
-    >>> game("penta", players=5).players
+    >>> make_game("penta", players=5).players
     5
     """
     make = cast("Callable[..., Game]", entry(name).part("game"))

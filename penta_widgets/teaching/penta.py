@@ -70,7 +70,7 @@ def safe_names(seed: int = 1) -> Exercise:
 
 def _search(rng: random.Random, predicate: Callable[[PentaState], bool]) -> PentaState:
     rules_of_play = game("penta", players=PLAYERS, mode="points", first_dealer=rng.randrange(PLAYERS), max_hands=1)
-    return cast("PentaState", find(rules_of_play, lambda state: predicate(cast("PentaState", state)), rng).first)
+    return find(rules_of_play, predicate, rng).first
 
 
 def _following(state: PentaState, *, last: bool = False) -> bool:

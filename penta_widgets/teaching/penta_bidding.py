@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from typing import cast
 
 from penta_widgets.analysis.search import find
 from penta_widgets.engine import game
@@ -79,7 +78,7 @@ def best_bid(seed: int = 1) -> Exercise:
 
 def _search(rng: random.Random, mode: str, predicate: Callable[[PentaState], bool]) -> PentaState:
     money = game("penta", players=PLAYERS, mode=mode, first_dealer=rng.randrange(PLAYERS), max_hands=1)
-    return cast("PentaState", find(money, lambda state: predicate(cast("PentaState", state)), rng).first)
+    return find(money, predicate, rng).first
 
 
 def _holding(state: PentaState, seat: int, card: int) -> Choice:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
-from typing import Final, cast
+from typing import Final
 
 from penta_widgets.analysis.advice import Advice, ranked
 from penta_widgets.analysis.search import NothingFound, deal_holding
@@ -38,9 +38,9 @@ def round_start(
     ValueError for a round that is not in this game.
     """
     rng = rng_from(seed)
-    before = cast("Pentathlon", game("pentathlon", players=players, **options)).round_names.index(name)
+    before = game("pentathlon", players=players, **options).round_names.index(name)
     dealer = (leader - 1 - before) % players
-    pentathlon = cast("Pentathlon", game("pentathlon", players=players, first_dealer=dealer, **options))
+    pentathlon = game("pentathlon", players=players, first_dealer=dealer, **options)
     sheet = tuple(_penalties(pentathlon, earlier, rng) for earlier in pentathlon.round_names[:before])
     start = replace(pentathlon.start(), sheet=sheet)
     return start.after(deal_holding(start, {0: hands} if isinstance(hands, str) else hands, rng))
@@ -77,8 +77,9 @@ def random_positions(state: PentathlonState, rng: random.Random) -> Iterator[Pen
         state = state.after(rng.choice(state.legal_moves))
 
 
-def find_in_round(name: str, wanted: Callable[[PentathlonState], bool], rng: random.Random) -> PentathlonState:
+def find_in_round(name: str, wanted: Callable[[PentathlonState], bool], seed: Seed = 0) -> PentathlonState:
     """A position of this round with a property, from random deals; raises NothingFound after very many."""
+    rng = rng_from(seed)
     for _ in range(TRIES):
         start = round_start(name, rng, leader=rng.randrange(4))
         found = next((state for state in random_positions(start, rng) if wanted(state)), None)

@@ -81,7 +81,6 @@ def heuristic_wins(state: SolitaireState) -> bool:
 def dealt(rng: random.Random) -> SolitaireState:
     """A fresh deal of Penta Solitaire."""
     start = game("solitaire").start()
-    assert isinstance(start, SolitaireState)
     return start.after(start.deal(rng))
 
 

@@ -92,8 +92,7 @@ def how_many_deals(seed: int = 1) -> Exercise:
 def _search(rng: random.Random, predicate: Callable[[PentathlonState], bool]) -> PentathlonState:
     """A position of Pass between players who follow rules of thumb."""
     rules_of_play = game("pentathlon", first_dealer=rng.randrange(len(NAMES)))
-    found = find(rules_of_play, lambda state: predicate(cast("PentathlonState", state)), rng, player="greedy")
-    return cast("PentathlonState", found.first)
+    return find(rules_of_play, predicate, rng, player="greedy").first
 
 
 def _yours(state: PentathlonState) -> bool:

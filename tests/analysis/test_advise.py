@@ -70,8 +70,8 @@ def test_the_last_trick_is_seen_through() -> None:
     """The seat that plays last to the last but one trick knows what its two cards do."""
     state = find(
         PENTATHLON,
-        lambda s: s.phase == "play" and s.actor == 2 and len(s.legal_moves) == 2 and s.counts[2] == 2  # type: ignore[attr-defined]
-        and len(s.trick) == 3,  # type: ignore[attr-defined]
+        lambda s: s.phase == "play" and s.actor == 2 and len(s.legal_moves) == 2 and s.counts[2] == 2
+        and len(s.trick) == 3,
         seed=1,
         player="greedy",
     ).first  # fmt: skip

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import cast
 
 import pytest
 
 from penta_widgets.analysis import BidTable, bid_table, position
 from penta_widgets.analysis.bids import tried_bids
 from penta_widgets.engine import InvalidNotation, InvalidOption, PentaError, game
-from penta_widgets.engine.penta import PentaView, rules
+from penta_widgets.engine.penta import rules
 
 STRONG = "S8 T8 H8 E8 C8 X5 X6 X7 X8 X9 W W W"
 WEAK = "S1 S2 S3 T1 T2 H1 H2 E1 E2 C1 C2 C3 H3"
@@ -47,7 +46,7 @@ def test_who_wants_tricks_takes_more() -> None:
 @pytest.mark.parametrize("partners", [False, True])
 def test_compiled_and_interpreted_agree(partners: bool) -> None:
     rules_of_play = game("penta", mode="points", first_dealer=3, partners=partners)
-    view = cast("PentaView", position(rules_of_play, {0: MIDDLING}, phase="bid").view(0))
+    view = position(rules_of_play, {0: MIDDLING}, phase="bid").view(0)
     assert tried_bids(view, 2, 0.16, 5, False) == tried_bids(view, 2, 0.16, 5, False, compiled=False)
     table = bid_table(view, worlds=10)
     assert table.players == 4
@@ -59,7 +58,7 @@ def test_a_view_keeps_what_the_seat_knows() -> None:
     """A bid made by another seat stands; the display stays."""
     rules_of_play = game("penta", mode="points", first_dealer=2)
     state = position(rules_of_play, {0: MIDDLING}, ["bid 4"])
-    view = cast("PentaView", state.view(0))
+    view = state.view(0)
     for world in tried_bids(view, 3, 0.16, 5, False):
         assert all(bids[3] == 4 for bids, _ in world)
         assert [bids[0] for bids, _ in world] == list(range(14))

@@ -29,7 +29,7 @@ HAND = "S2 S8 T4 T5 H8 E3 E4 C7 X2 X5 X9 W W"
 
 def highest_score(rng: random.Random) -> float:
     """best score in a hand"""
-    return float(max(play_deals(POINTS, rng, player("greedy")).sheet[-1].scores))  # type: ignore[attr-defined]
+    return float(max(play_deals(POINTS, rng, player("greedy")).sheet[-1].scores))
 
 
 def ask_all(executor: Executor | None) -> list[object]:

@@ -58,7 +58,7 @@ def test_impossible_hands_are_refused_by_name(hands: dict[int, str], error: type
 def test_a_french_deal_is_made_to_measure_too() -> None:
     state = game("pentathlon", players=5).start()
     dealt = state.after(deal_holding(state, {0: "SA", 4: "DK"}))
-    hands: tuple[int, ...] = dealt.hands  # type: ignore[attr-defined]
+    hands: tuple[int, ...] = dealt.hands
     assert (hands[0] & 1, hands[4] >> 38 & 1) == (1, 1)
     assert [hand.bit_count() for hand in hands] == [10] * 5
 

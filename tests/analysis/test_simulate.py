@@ -171,7 +171,7 @@ def test_answers_of_yes_and_no_make_a_share() -> None:
 def test_a_played_hand_stops_before_the_next_deal() -> None:
     rules = game("penta", mode="points")
     state = play_deals(rules, 5, player("greedy"))
-    assert (state.phase, len(state.sheet)) == ("deal", 1)  # type: ignore[attr-defined]
+    assert (state.phase, len(state.sheet)) == ("deal", 1)
     assert list(positions(rules, 5, player("greedy")))[-1] == state
 
 

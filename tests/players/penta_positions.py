@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import cast
 
 from penta_widgets.engine import game
 from penta_widgets.engine.cards import PENTA, penta_hand
-from penta_widgets.engine.penta import Betting, Penta, PentaView, Play, flow, rules
+from penta_widgets.engine.penta import Betting, PentaView, Play, flow, rules
 from penta_widgets.players import Greedy
 
 ME = 0
@@ -45,7 +44,7 @@ def playing(
 
     In a redeclaration the trick's first card is seat 0's wild.
     """
-    rules_of = cast("Penta", game("penta", players=players, mode=mode, **options))
+    rules_of = game("penta", players=players, mode=mode, **options)
     words = trick.split()
     start = (0 if phase == "redeclare" else (players - len(words)) % players) if first is None else first
     plays = tuple(play_of((start + turn) % players, word) for turn, word in enumerate(words))
@@ -65,7 +64,7 @@ def playing(
 
 def bidding(hand: str, *, players: int = 4, displayed: tuple[str, ...] = ()) -> PentaView:
     """Seat 0's view when it has to bid; ``displayed`` are the other seats' cards."""
-    rules_of = cast("Penta", game("penta", players=players, mode="points"))
+    rules_of = game("penta", players=players, mode="points")
     shown = (rules.lowest_of_suits(cards(hand)), *map(cards, displayed or [""] * (players - 1)))
     lacking = [sum(1 << suit for suit in range(5) if not held & rules.suit_cards(suit)) for held in shown]
     public = replace(
@@ -80,7 +79,7 @@ def bidding(hand: str, *, players: int = 4, displayed: tuple[str, ...] = ()) -> 
 
 def betting(hand: str, *, level: int = 0, pot: int = 4, raises: int = 0, **options: object) -> PentaView:
     """Seat 0's view in the betting of four, with nothing paid yet but the ante."""
-    rules_of = cast("Penta", game("penta", **options))
+    rules_of = game("penta", **options)
     public = replace(
         flow.first_position(rules_of.options), phase="bet", actor=ME, pot=pot, betting=Betting(level, (0,) * 4, raises)
     )

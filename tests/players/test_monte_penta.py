@@ -9,7 +9,7 @@ import pytest
 
 from penta_widgets.analysis.search import find, position
 from penta_widgets.engine import CHANCE, Move, View, game
-from penta_widgets.engine.penta import PentaState, PentaView
+from penta_widgets.engine.penta import PentaView
 from penta_widgets.players import monte_penta
 from penta_widgets.players.monte_carlo import MonteCarlo, rewards
 
@@ -41,7 +41,7 @@ def random_views(rng: random.Random, games: int) -> list[PentaView]:
                 continue
             view = state.view(actor)
             if len(view.legal_moves) > 1 and rng.random() < (0.6 if view.phase == "redeclare" else 0.06):
-                views.append(cast("PentaView", view))
+                views.append(view)
             state = state.after(rng.choice(state.legal_moves))
     return views
 
@@ -76,7 +76,7 @@ def test_P_SCORE_a_zero_bidder_who_plays_last_ducks() -> None:
     bids = "bid 1, bid 1, bid 1, bid 0"
     state = position(rules, {0: "H7", 1: "H2", 2: "H3", 3: "H6 H8 X1"}, f"{bids}, H7, H2, H3")
     choice = MonteCarlo(worlds=60).choose(state.view(3))
-    assert cast("PentaState", state.after(choice)).tricks == (1, 0, 0, 0)
+    assert state.after(choice).tricks == (1, 0, 0, 0)
 
 
 def test_P_SCORE_a_hopeless_hand_bids_little_and_a_strong_one_much() -> None:
@@ -106,9 +106,9 @@ def test_a_move_that_ends_the_hand_counts_what_it_scored() -> None:
     state = find(
         rules, lambda s: len(s.legal_moves) > 1 and s.after(s.legal_moves[0]).actor is None, player=Saver()
     ).first
-    view = cast("PentaView", state.view(cast("int", state.actor)))
+    view = state.view(cast("int", state.actor))
     for move, row in zip(view.legal_moves, monte_penta._rows(view, 2, 0, SEED, compiled=False), strict=True):
-        assert row == [cast("PentaState", state.after(move)).sheet[0].scores[view.seat]] * 2
+        assert row == [state.after(move).sheet[0].scores[view.seat]] * 2
 
 
 @pytest.mark.parametrize("phase", ["bid", "play"])

@@ -50,7 +50,7 @@ def midway(seed: int, players: int, **options: object) -> PentaState:
         if following.actor in (None, CHANCE):
             break
         state = following
-    return cast("PentaState", state)
+    return state
 
 
 TABLES = [

@@ -56,9 +56,9 @@ def test_the_fullest_table_there_is_fits_in_8_kB() -> None:
     cards = [FRENCH.text(card) for card in range(52)]
     reserves = {"V1": " ".join(cards[:13]), "V2": " ".join(cards[13:26])}
     piles = {f"T{n + 1}": cards[26 + n] for n in range(3)}
-    table = solitaire("aces_and_kings", position=game("aces_and_kings").position({**reserves, **piles}))  # type: ignore[attr-defined]
+    table = solitaire("aces_and_kings", position=game("aces_and_kings").position({**reserves, **piles}))
     assert size(table.snapshot) <= LIMIT
-    twenty = game("twenty").position({f"T{n}": cards[n] for n in range(1, 11)})  # type: ignore[attr-defined]
+    twenty = game("twenty").position({f"T{n}": cards[n] for n in range(1, 11)})
     assert len(twenty.legal_moves) > 90
     assert size(solitaire("twenty", position=twenty).snapshot) <= LIMIT
 

@@ -279,7 +279,7 @@ class PentaView(_PublicFacts, View):
         return seats
 
 
-class Penta(Game):
+class Penta(Game[PentaState]):
     """Franklin's game: bet, display, bid, play; see the options for its variants."""
 
     name = "penta"

@@ -15,7 +15,7 @@ from penta_widgets.engine.pentathlon.view import PentathlonView
 from penta_widgets.engine.tricks import dealt
 
 
-class Pentathlon(Game):
+class Pentathlon(Game["PentathlonState"]):
     """Pentathlon for three to five players (F-GAME)."""
 
     name = "pentathlon"

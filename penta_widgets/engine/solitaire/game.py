@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from penta_widgets.engine.solitaire.description import Description
 
 
-class Solitaire(Game):
+class Solitaire(Game[SolitaireState]):
     """A game for one player, played from its description by the common interpreter."""
 
     pack = FRENCH

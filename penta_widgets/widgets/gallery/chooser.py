@@ -6,9 +6,8 @@ from functools import cache
 from html import escape
 from typing import TYPE_CHECKING, Any, Final, cast
 
-from penta_widgets.engine import InvalidOption
+from penta_widgets.engine import GameEntry, InvalidOption, entry, game, game_names
 from penta_widgets.engine.errors import quoted
-from penta_widgets.engine.registry import GameEntry, entry, game, game_names
 from penta_widgets.engine.solitaire import Piles, Solitaire
 from penta_widgets.storage import journal_of_tables
 from penta_widgets.widgets.start import play

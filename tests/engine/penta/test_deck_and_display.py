@@ -61,7 +61,7 @@ def test_P_DEAL_passes_left_each_hand_whoever_folded() -> None:
     state = game("penta", players=3, first_dealer=1, max_hands=5).start()
     dealers = []
     for _ in range(4):
-        dealers.append(state.dealer)  # type: ignore[attr-defined]
+        dealers.append(state.dealer)
         state = state.after(state.deal(1)).after("fold").after("fold")
     assert dealers == [1, 2, 0, 1]
 

@@ -97,7 +97,7 @@ def test_P_END_totals_may_all_be_negative() -> None:
 
 def test_P_END_defaults_are_200_points_and_20_hands() -> None:
     options = game("penta").options
-    assert (options.goal, options.max_hands) == (200, 20)  # type: ignore[attr-defined]
+    assert (options.goal, options.max_hands) == (200, 20)
 
 
 PARTNER_HANDS = [  # bids, tricks, points; seats 0 and 2 against 1 and 3
