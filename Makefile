@@ -8,7 +8,7 @@ RESULTS := build/test-results
 PYTEST = $(PY) -m pytest --junitxml=$(RESULTS)/$@.xml
 NOTEBOOKS = $(wildcard lessons/*.ipynb notebooks/*.ipynb)
 
-.PHONY: lab test lint types web unit notebooks-check install-checks browser notebooks bench bundle clean
+.PHONY: lab test lint types web unit notebooks-check install-checks browser notebooks bench mutants bundle clean
 
 lab: $(VENV)/.penta-lab
 	$(VENV)/bin/penta lab $(LAB_OPTIONS)
@@ -59,6 +59,10 @@ notebooks: $(VENV)/.penta-test bundle
 bench: $(VENV)/.penta-bench bundle
 	$(PY) -m benchmarks
 
+# SHARE=0.2 tries a fifth of each module's mutants, ONLY='*/penta/*' some modules; both processors are used, last in line.
+mutants: $(VENV)/.penta-mutants bundle
+	nice -n 15 $(PY) -m scripts.mutants --share $(or $(SHARE),1) --only '$(or $(ONLY),*)'
+
 bundle: node_modules/.penta-dev
 	@npm run --silent build
 
@@ -84,4 +88,8 @@ $(VENV)/.penta-test: pyproject.toml constraints.txt | $(PY) node_modules/.penta-
 
 $(VENV)/.penta-bench: $(VENV)/.penta-test
 	$(PIP) -e ".[bench]"
+	@touch $@
+
+$(VENV)/.penta-mutants: $(VENV)/.penta-test
+	$(PIP) -e ".[mutants]"
 	@touch $@

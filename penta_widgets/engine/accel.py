@@ -125,9 +125,9 @@ def seeded(seed: int) -> list[int]:
 
 
 def array(values: list[int]) -> Any:
-    """Integers in the form that compiled kernels take: an int64 array; without Numba the list itself."""
+    """Integers in the form that compiled kernels take: an int64 array; without Numba a list. Always a copy."""
     if not available():
-        return values
+        return list(values)
     import numpy as np
 
     return np.array(values, dtype=np.int64)

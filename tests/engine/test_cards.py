@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+import dataclasses
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from penta_widgets.engine import InvalidNotation
 from penta_widgets.engine.cards import (
+    ELEMENTAL_MASK,
+    FIRST_TRUMP,
     FRENCH,
     PENTA,
+    RANKS,
+    SUIT_MASK,
+    SUITS,
+    TRUMP_MASK,
     WILD,
+    WILD_MASK,
+    WILDS,
     Pack,
     bits,
     penta_cards,
@@ -28,6 +38,21 @@ def test_the_penta_pack_in_card_table_order() -> None:
     assert [PENTA.words(card) for card in (0, 7, 9, 23, 24, 39, 40, 48, 49)] == [
         "sweela 1", "sweela 8", "torz 2", "hunti 8", "elay 1", "coru 8", "trump 1", "trump 9", "wild",
     ]  # fmt: skip
+
+
+def test_the_masks_are_the_parts_of_the_pack() -> None:
+    assert (SUITS, RANKS, FIRST_TRUMP, WILDS) == (5, 8, 40, 3)
+    assert PENTA.texts(penta_cards(ELEMENTAL_MASK)).split() == PENTA_TEXTS[:40]
+    assert PENTA.texts(penta_cards(SUIT_MASK)) == "S1 S2 S3 S4 S5 S6 S7 S8"
+    assert PENTA.texts(penta_cards(TRUMP_MASK)) == "X1 X2 X3 X4 X5 X6 X7 X8 X9"
+    assert PENTA.texts(penta_cards(WILD_MASK)) == "W W W"
+
+
+def test_a_pack_is_known_by_its_cards_and_stays_as_it_is() -> None:
+    assert len({PENTA, FRENCH, dataclasses.replace(PENTA, spellings={})}) == 2
+    assert "spellings" not in repr(PENTA)
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        PENTA.name = "Tarock"  # type: ignore[misc]
 
 
 def test_the_french_pack_in_card_table_order() -> None:

@@ -65,6 +65,14 @@ def test_interpreted_and_compiled_playouts_agree_number_for_number(players: int)
     assert sum(interpreted[:SEATS]) == 300 * len(deck(players)) // players
 
 
+@pytest.mark.parametrize("players", [2, 4, 7])
+def test_the_numbers_are_the_same_where_numba_is_missing(players: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    options = PentaOptions(players=players, mode="points")
+    interpreted = playout.simulate_hands(options, 20, seed=players, compiled=False)
+    monkeypatch.setattr(accel, "available", lambda: False)
+    assert playout.simulate_hands(options, 20, seed=players) == interpreted
+
+
 def test_a_hand_that_waits_for_a_redeclaration_is_played_on() -> None:
     rng = random.Random(5)
     while True:
