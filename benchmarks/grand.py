@@ -99,7 +99,7 @@ class Cheat:
 
     def peek(self, state: PentathlonState) -> Any:
         """The best move here when the others play as Greedy does."""
-        me, generator, start = state.turn, array(seeded(5)), situation.situation(state)
+        me, generator, start = state.turn, array(seeded(5)), situation.situation_of(state)
         dice = [164 if seat == me else playout.GREEDY for seat in range(4)]
         costs = [
             situation.rollout_penalties(start, dice, 1 << rules.strength(card_of(move)), 50, generator)[me]

@@ -63,7 +63,7 @@ def _rows(ours: Callable[[int], list[int]], theirs: Callable[[int], list[int]]) 
 
 def _dealt() -> situation.Situation:
     state = Pentathlon().start()
-    return situation.situation(state.after(state.deal(7)))
+    return situation.situation_of(state.after(state.deal(7)))
 
 
 def _ours() -> Callable[[int], list[int]]:

@@ -66,7 +66,7 @@ def _by_players() -> list[Row]:
 def _compiled(players: int, kind: int) -> Callable[[], float]:
     """Compiled playouts of one dealt trick round; counts cards."""
     state = Pentathlon(players=players).start()
-    hands, scores, trick, facts = situation.situation(state.after(state.deal(7)))
+    hands, scores, trick, facts = situation.situation_of(state.after(state.deal(7)))
     facts[playout.KIND] = kind
     dice, totals = array([playout.RANDOM] * players), array([0] * players)
     work = tuple(array([0] * size) for size in (players, players, players, playout.FACTS))

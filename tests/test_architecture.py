@@ -120,3 +120,32 @@ def test_import_is_light(module: str) -> None:
     code = f"import sys, {module}; print(*[name for name in {HEAVY!r} if name in sys.modules])"
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT)
     assert run.stdout.split() == []
+
+
+def names_made_in(path: Path) -> set[str]:
+    """The functions and classes that a module defines."""
+    kinds = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
+    return {node.name for node in ast.parse(path.read_text(encoding="utf-8")).body if isinstance(node, kinds)}
+
+
+def names_offered_by(package: Path) -> set[str]:
+    """What a package defines, and what it imports that is no module of its own."""
+    sources = [path for path in (package / "__init__.py", package / "__init__.pyi") if path.exists()]
+    offered = set().union(*map(names_made_in, sources))
+    home = ".".join(package.relative_to(ROOT).parts)
+    for source in sources:
+        for node in ast.parse(source.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.ImportFrom) and node.module != home:
+                offered |= {alias.asname or alias.name for alias in node.names}
+    return offered
+
+
+def test_no_module_has_the_name_of_what_it_exports() -> None:
+    """Whichever of the two is imported last would hide the other."""
+    own = {path.relative_to(ROOT).as_posix() for path in modules() if path.stem in names_made_in(path)}
+    hidden = {
+        f"{package.relative_to(ROOT).as_posix()}: {name}"
+        for package in (path.parent for path in modules() if path.name == "__init__.py")
+        for name in names_offered_by(package) & {package.name, *(entry.stem for entry in package.iterdir())}
+    }
+    assert own | hidden == set()

@@ -17,7 +17,7 @@ from penta_widgets.engine.penta import HandResult, PentaState, rules
 from penta_widgets.engine.penta.packed import BIDS, EPSILON, SEATS, TAKEN, packed_hand
 from penta_widgets.engine.penta.playout import bid_out, play_out
 from penta_widgets.engine.pentathlon import PentathlonState, playout
-from penta_widgets.engine.pentathlon.situation import rollout_penalties, situation
+from penta_widgets.engine.pentathlon.situation import rollout_penalties, situation_of
 
 
 def dealt_to_first(state: StateT, card: str, seed: int) -> StateT:
@@ -85,7 +85,7 @@ def quick_round(state: State, seed: int = 0) -> tuple[int, ...]:
     if not isinstance(state, PentathlonState) or state.phase not in {"play", "fan_tan"}:
         raise InvalidOption(f"{quoted(state)} — expected a running round of Pentathlon")
     greedy = [playout.GREEDY] * state.game.players
-    return rollout_penalties(situation(state), greedy, -1, 1, array(seeded(seed)))
+    return rollout_penalties(situation_of(state), greedy, -1, 1, array(seeded(seed)))
 
 
 def _dealt_card(state: State, text: str) -> int:

@@ -19,7 +19,7 @@ from functools import cache
 from typing import Any, Final
 
 from penta_widgets.analysis.proof import Key, canonical_key
-from penta_widgets.analysis.workspace import texts, workspace
+from penta_widgets.analysis.workspace import texts, workspace_of
 from penta_widgets.engine.accel import array, available, fast, kernel
 from penta_widgets.engine.errors import InvalidOption, quoted
 from penta_widgets.engine.solitaire import rules as r
@@ -106,7 +106,7 @@ def spare_stops(position: list[int], codes: list[int], *, compiled: bool = True)
 def _found_again(position: list[int], max_width: int, *, compiled: bool) -> list[int] | None:
     """A line of the first priced search that finds one."""
     for width, worths, price in _tries(max_width):
-        work = workspace(width, compiled)
+        work = workspace_of(width, compiled)
         goal = work.search(position, worths, price)
         if goal >= 0:
             return work.codes(position, goal)

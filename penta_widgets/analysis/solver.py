@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from penta_widgets.analysis.shortening import shorten
-from penta_widgets.analysis.workspace import texts, workspace
+from penta_widgets.analysis.workspace import texts, workspace_of
 from penta_widgets.engine.accel import available
 from penta_widgets.engine.errors import InvalidOption, quoted
 from penta_widgets.engine.solitaire import PentaSolitaire
@@ -92,7 +92,7 @@ def solve_packed(position: list[int], max_width: int = 300, *, compiled: bool = 
     started = time.perf_counter()
     nodes = 0
     for width, worths in rungs(max_width):
-        work = workspace(width, compiled and available())
+        work = workspace_of(width, compiled and available())
         goal = work.search(position, worths)
         nodes += work.met
         if goal >= 0:

@@ -129,7 +129,7 @@ def _is_code(code: int) -> bool:
 _local = threading.local()
 
 
-def workspace(width: int, compiled: bool) -> Workspace:
+def workspace_of(width: int, compiled: bool) -> Workspace:
     """This thread's workspace of a width, for compiled kernels or interpreted ones."""
     kept: dict[tuple[int, bool], Workspace] = _local.__dict__.setdefault("kept", {})
     if (width, compiled) not in kept:

@@ -22,7 +22,7 @@ from penta_widgets.engine.errors import InvalidOption
 from penta_widgets.engine.pentathlon import PentathlonState, PentathlonView, playout, rules
 from penta_widgets.engine.pentathlon.playout import FACTS, KIND, QUEEN_VALUE, finish, put
 from penta_widgets.engine.pentathlon.rules import FAN_TAN
-from penta_widgets.engine.pentathlon.situation import Arrays, facts_of, rollout_penalties, situation
+from penta_widgets.engine.pentathlon.situation import Arrays, facts_of, rollout_penalties, situation_of
 from penta_widgets.engine.tricks import share_hidden
 from penta_widgets.players.contract import to_move
 from penta_widgets.players.monte_carlo import EPSILON, Rewards
@@ -73,7 +73,7 @@ def played_out(state: State, generator: Any) -> list[float]:
     if state.actor in {None, CHANCE}:
         return standings(state)
     dice = [round(EPSILON * playout.RANDOM)] * state.game.players
-    costs = rollout_penalties(situation(cast("PentathlonState", state)), dice, -1, 1, generator)
+    costs = rollout_penalties(situation_of(cast("PentathlonState", state)), dice, -1, 1, generator)
     return [have - cost for have, cost in zip(standings(state), costs, strict=True)]
 
 

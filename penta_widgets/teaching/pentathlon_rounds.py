@@ -13,7 +13,7 @@ from penta_widgets.engine import Seed, game, rng_from
 from penta_widgets.engine.accel import seeded
 from penta_widgets.engine.cards import FRENCH, bits
 from penta_widgets.engine.pentathlon import Pentathlon, PentathlonState, playout, rules
-from penta_widgets.engine.pentathlon.situation import dealt_rounds, situation
+from penta_widgets.engine.pentathlon.situation import dealt_rounds, situation_of
 from penta_widgets.players import monte_pentathlon
 
 TRIES: Final = 2_000
@@ -55,7 +55,7 @@ def round_penalties(state: PentathlonState) -> tuple[int, ...]:
     """Each seat's penalties of the running round when everyone goes on by the rules of thumb."""
     if state.phase not in ("play", "fan_tan"):
         return state.sheet[-1]
-    start = situation(state, list)
+    start = situation_of(state, list)
     playout.finish(seeded(0), *start, [playout.GREEDY] * state.game.players)
     return tuple(start.scores)
 

@@ -10,7 +10,7 @@ from penta_widgets.analysis import beam, shortening
 from penta_widgets.analysis.proof import canonical_key
 from penta_widgets.analysis.shortening import cut_loops, shorten, spare_stops, tidied
 from penta_widgets.analysis.solver import solve
-from penta_widgets.analysis.workspace import texts, workspace
+from penta_widgets.analysis.workspace import texts, workspace_of
 from penta_widgets.engine import InvalidOption
 from penta_widgets.engine.accel import available
 from penta_widgets.engine.deals import deal_for
@@ -113,7 +113,7 @@ def test_stops_stay_where_a_card_is_taken_back() -> None:
 
 
 def test_a_price_on_stops_makes_the_search_spare_them() -> None:
-    work, position = workspace(3, compiled=False), packed(dealt(2))
+    work, position = workspace_of(3, compiled=False), packed(dealt(2))
     free, priced = (len(work.codes(position, work.search(position, (10, 8, 3), price))) - 202 for price in (0, 8))
     assert 0 < priced < free / 2
 
@@ -202,7 +202,7 @@ def test_a_wrong_line_is_refused() -> None:
 
 
 def test_scores_stay_inside_their_buckets_at_any_price() -> None:
-    work = workspace(10, compiled=False)
+    work = workspace_of(10, compiled=False)
     for state in (dealt(1), table("S8", L1="S9", R1="H7")):  # stops that cost all, before a turn and at the end
         work.search(packed(state), (0, 12, 3), 4000)
         assert min(work.arrays[beam.SCORE]) == 0

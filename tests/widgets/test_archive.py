@@ -61,7 +61,7 @@ def test_an_imported_game_is_played_on(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_asking_makes_no_file(folder: Path) -> None:
     with pytest.raises(StorageError, match="no games are stored"):
         export_game("0123456789ab")
-    assert archive.stored() is None
+    assert archive.existing_store() is None
     assert not folder.exists()
 
 

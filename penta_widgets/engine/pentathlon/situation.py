@@ -36,7 +36,7 @@ class Penalties(NamedTuple):
     squares: tuple[int, ...]
 
 
-def situation(state: PentathlonState, arrays: Arrays = array) -> Situation:
+def situation_of(state: PentathlonState, arrays: Arrays = array) -> Situation:
     """This position of a running round for the kernels."""
     fans = state.kind == rules.FAN_TAN
     hands = list(state.hands if fans else map(rules.strengths, state.hands))

@@ -14,7 +14,7 @@ from penta_widgets.engine import InvalidOption, game
 from penta_widgets.engine.deals import utc_day
 from penta_widgets.engine.errors import quoted
 from penta_widgets.storage import DayResult, Store, damaged_files, journal_of_tables
-from penta_widgets.widgets.archive.stored import stored
+from penta_widgets.widgets.archive.stored import existing_store
 
 DAYS: Final = ("Mo", "Tu", "We", "Th", "Fr", "Sa", "Su")
 NOTHING: Final = "nothing yet"
@@ -166,7 +166,7 @@ def _known(name: str | None) -> str | None:
 
 def _store() -> Store | None:
     journal = journal_of_tables()
-    return stored() if journal is None else journal.store
+    return existing_store() if journal is None else journal.store
 
 
 def _troubles(store: Store | None) -> tuple[str, ...]:

@@ -22,7 +22,7 @@ from penta_widgets.widgets.wire.display import is_static
 ID: Final = re.compile(r"[0-9a-f]{12}", re.ASCII)
 
 
-def stored() -> Store | None:
+def existing_store() -> Store | None:
     """The person's games to read from; None if there are none, or in static mode without ``PENTA_DATA``."""
     if is_static() and not os.environ.get(FOLDER_VARIABLE):
         return None
@@ -64,7 +64,7 @@ def delete_game(game_id: str) -> None:
 
 
 def _stored_record(game_id: str) -> Record:
-    store = stored()
+    store = existing_store()
     if store is None:
         raise InvalidRecord(
             f"{quoted(game_id)}: no stored games are read here; expected a record, or a file that is one"
@@ -76,7 +76,7 @@ def _stored_record(game_id: str) -> Record:
 
 
 def _needed(*, make: bool = False) -> Store:
-    store = store_of_tables() if make and not is_static() else stored()
+    store = store_of_tables() if make and not is_static() else existing_store()
     if store is None:
         raise StorageError("no games are stored here (none was played yet, or this is static mode)")
     return store

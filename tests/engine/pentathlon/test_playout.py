@@ -74,7 +74,7 @@ def test_fan_tan_playout_and_states_count_the_same_penalties(players: int) -> No
 def check_against_states(state: PentathlonState, rng: random.Random) -> None:
     generator = accel.seeded(rng.randrange(1 << 30))
     end = played_by_states(state, list(generator))
-    start = situation.situation(state, list)
+    start = situation.situation_of(state, list)
     playout.finish(generator, *start, [playout.RANDOM] * state.game.players)
     assert tuple(start.scores) == end.sheet[-1]
 
@@ -84,7 +84,7 @@ def test_greedy_playouts_play_as_the_greedy_player_does(name: str) -> None:
     rng = random.Random(name)
     for plays in (0, 7, 13):
         state = in_round(name, 4, plays, rng)
-        start = situation.situation(state, list)
+        start = situation.situation_of(state, list)
         playout.finish(accel.seeded(1), *start, [playout.GREEDY] * 4)
         rounds = len(state.sheet)
         while len(state.sheet) == rounds:
@@ -100,7 +100,7 @@ def test_rollouts_leave_the_situation_as_it_was_and_begin_with_the_given_move(
 ) -> None:
     rng = random.Random(name)
     state = in_round(name, 4, plays, rng)
-    start = situation.situation(state)
+    start = situation.situation_of(state)
     before = [list(part) for part in start]
     move = state.legal_moves[-1]
     first = 0 if move.text == "pass" else 1 << move.code
@@ -109,7 +109,7 @@ def test_rollouts_leave_the_situation_as_it_was_and_begin_with_the_given_move(
     epsilons = [epsilon] * 4  # a card that fills the trick spends a draw, so there nobody plays at random
     sums = situation.rollout_penalties(start, epsilons, first, 40, generator)
     assert [list(part) for part in start] == before
-    after = situation.situation(state.after(move))
+    after = situation.situation_of(state.after(move))
     again = situation.rollout_penalties(after, epsilons, -1, 40, accel.array(accel.seeded(3)))
     assert sums == again
 
