@@ -27,6 +27,16 @@ ARROWS: dict[str, set[str]] = {
     "teaching": {"engine", "players", "analysis", "drawing", "storage", "widgets"},
     "adapters": {"engine", "players", "analysis", "drawing", "storage"},
 }
+# Imports that go round in a circle, each for a reason: a state writes itself as a record, and the types of a game,
+# its positions and what is public of them name each other.
+KNOTS = [
+    ("engine.contract", "engine.records"),
+    ("engine.pentathlon.public", "engine.pentathlon.state"),
+    ("engine.pentathlon.view", "engine.pentathlon.state"),
+    ("engine.solitaire.game", "engine.solitaire.description"),
+    ("engine.solitaire.public", "engine.solitaire.game"),
+    ("engine.solitaire.state", "engine.solitaire.game"),
+]
 # Compiling is optional, and only these know that Numba exists.
 COMPILED = {"engine/accel.py", "engine/intrinsics.py"}
 HEAVY = ("numpy", "numba", "matplotlib", "anywidget", "ipywidgets", "pandas", "IPython")
@@ -85,6 +95,74 @@ def test_arrows_are_seen_in_every_form_of_import(tmp_path: Path, monkeypatch: py
     for source, part in forms.items():
         path.write_text(source)
         assert parts_imported(path) == {part}, source
+
+
+def module_name(path: Path) -> str:
+    """The dotted name of a module; a folder's ``__init__`` is the folder."""
+    parts = path.relative_to(ROOT).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def graph() -> dict[str, set[str]]:
+    """Every module with the modules it imports: when it is loaded, for its types, or in a function."""
+    names = {module_name(path) for path in modules()}
+    return {module_name(path): edges(path, names) - {module_name(path)} for path in modules()}
+
+
+def edges(path: Path, names: set[str]) -> set[str]:
+    """The modules among ``names`` that a file imports; of a folder and a module in it, the module."""
+    wanted = [name for name in imports(path) if name in names]
+    return {name for name in wanted if not any(other.startswith(f"{name}.") for other in wanted)}
+
+
+def first_cycle(arrows: dict[str, set[str]]) -> list[str]:
+    """The modules of a cycle, the first one again at the end; empty if there is none."""
+    done: set[str] = set()
+    for start in sorted(arrows):
+        cycle = walk(arrows, [start], done)
+        if cycle:
+            return cycle
+    return []
+
+
+def walk(arrows: dict[str, set[str]], way: list[str], done: set[str]) -> list[str]:
+    """The first way from here back to itself; modules without one are added to ``done``."""
+    for name in sorted(arrows[way[-1]] - done):
+        if name in way:
+            return [*way[way.index(name) :], name]
+        cycle = walk(arrows, [*way, name], done)
+        if cycle:
+            return cycle
+    done.add(way[-1])
+    return []
+
+
+def without_knots(arrows: dict[str, set[str]], *, but: tuple[str, str] | None = None) -> dict[str, set[str]]:
+    """The arrows apart from those in KNOTS; ``but`` is left in."""
+    knots = {(f"penta_widgets.{of}", f"penta_widgets.{to}") for of, to in KNOTS if (of, to) != but}
+    return {of: {to for to in them if (of, to) not in knots} for of, them in arrows.items()}
+
+
+def test_modules_do_not_import_each_other_in_a_circle() -> None:
+    assert first_cycle(without_knots(graph())) == []
+
+
+@pytest.mark.parametrize("knot", KNOTS, ids="-".join)
+def test_every_exception_is_needed(knot: tuple[str, str]) -> None:
+    assert first_cycle(without_knots(graph(), but=knot))
+
+
+def test_a_circle_is_seen_however_long() -> None:
+    assert first_cycle({"a": {"b"}, "b": {"c"}, "c": set()}) == []
+    assert first_cycle({"a": {"b"}, "b": {"c"}, "c": {"b"}}) == ["b", "c", "b"]
+    assert first_cycle({"a": {"b", "d"}, "b": {"c"}, "c": set(), "d": {"c", "a"}}) == ["a", "d", "a"]
+
+
+def test_imports_for_types_and_in_functions_are_arrows_too() -> None:
+    arrows = graph()
+    assert "penta_widgets.storage" in arrows["penta_widgets.widgets.table.base"]  # under TYPE_CHECKING
+    assert "penta_widgets.engine.records" in arrows["penta_widgets.engine.contract"]  # in a function
+    assert "penta_widgets.engine.registry" not in arrows["penta_widgets.engine.contract"]
 
 
 def test_the_engine_is_standard_library_only() -> None:

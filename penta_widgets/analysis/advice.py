@@ -14,8 +14,8 @@ from penta_widgets.analysis.tables import exact, html_table, percent, signed, te
 from penta_widgets.analysis.units import counted, decision, gain
 from penta_widgets.engine import InvalidOption, Move, PentaError, View
 from penta_widgets.engine.errors import quoted
-from penta_widgets.players.contract import stable_number
-from penta_widgets.players.monte_carlo import EPSILON, MOST_WORLDS, Rewards, rewards
+from penta_widgets.players.contract import Rewards, stable_number
+from penta_widgets.players.monte_carlo import EPSILON, MOST_WORLDS, rewards
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

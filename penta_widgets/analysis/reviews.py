@@ -18,8 +18,8 @@ from penta_widgets.analysis.units import counted, loss, phase_name
 from penta_widgets.engine import InvalidOption, Move, PentaError, State, View
 from penta_widgets.engine.errors import quoted
 from penta_widgets.engine.records import Record, load_record
-from penta_widgets.players.contract import stable_number
-from penta_widgets.players.monte_carlo import Rewards, rewards
+from penta_widgets.players.contract import Rewards, stable_number
+from penta_widgets.players.monte_carlo import rewards
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

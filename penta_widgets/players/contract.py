@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import hashlib
-from typing import TYPE_CHECKING, Protocol, runtime_checkable
+from statistics import fmean
+from typing import NamedTuple, Protocol, runtime_checkable
 
 from penta_widgets.engine.contract import CHANCE, Game, Move, State, View
 from penta_widgets.engine.errors import InvalidOption, quoted
-
-if TYPE_CHECKING:
-    from penta_widgets.players.monte_carlo import Rewards
 
 
 @runtime_checkable
@@ -45,6 +43,23 @@ class RulesOfThumb(Protocol):
 
     def explain(self, view: View, move: Move, seed: int = 0) -> str:
         """One sentence: the rule of thumb behind this legal move."""
+
+
+class Rewards(NamedTuple):
+    """What each legal move brought in each imagined world.
+
+    ``values[m][w]`` is what the seat gains by ``moves[m]`` in world w, higher is better; world w is the same for
+    every move. In Pentathlon it is minus the round's penalty (in Fan Tan with the mean penalty of the others added), in
+    Penta what the hand scores or wins.
+    """
+
+    moves: tuple[Move, ...]
+    values: list[list[float]]
+
+    @property
+    def means(self) -> tuple[float, ...]:
+        """Each move's mean gain."""
+        return tuple(fmean(row) for row in self.values)
 
 
 class Rollouts(Protocol):

@@ -11,8 +11,8 @@ from penta_widgets.engine.errors import InvalidOption, quoted
 from penta_widgets.engine.pentathlon import PentathlonView, rules
 from penta_widgets.engine.pentathlon.situation import Arrays
 from penta_widgets.players import exact_tricks, monte_pentathlon
-from penta_widgets.players.contract import to_move
-from penta_widgets.players.monte_carlo import MonteCarlo, Rewards, view_number
+from penta_widgets.players.contract import Rewards, to_move
+from penta_widgets.players.monte_carlo import MonteCarlo, view_number
 
 METHODS: Final = {"maxn": 7, "paranoid": 8}
 """How the others are taken to play, and how many cards a hand a world can have and still be solved at a table."""

@@ -13,7 +13,7 @@ from penta_widgets.players.contract import RulesOfThumb, to_move
 class Greedy:
     """Plays by rules of thumb; equal views and seeds give equal moves, ties fall by the seed.
 
-    What the rules are: ``penta_widgets.players.penta`` for Penta, and the modules beside it for the others.
+    What the rules are: ``penta_widgets.players.penta_situation`` for Penta, and the modules beside it for the others.
     """
 
     name = "greedy"

@@ -12,36 +12,18 @@ from __future__ import annotations
 
 import time
 from dataclasses import fields
-from statistics import fmean
-from typing import Final, NamedTuple, cast
+from typing import Final, cast
 
 from penta_widgets.engine.contract import Move, View
 from penta_widgets.engine.errors import InvalidOption, quoted
 from penta_widgets.engine.registry import entry
-from penta_widgets.players.contract import Rollouts, stable_number, to_move
+from penta_widgets.players.contract import Rewards, Rollouts, stable_number, to_move
 from penta_widgets.players.greedy import Greedy
 
 EPSILON: Final = 0.16
 WORLDS: Final = 100
 FIRST_BATCH: Final = 16
 MOST_WORLDS: Final = 1_000_000
-
-
-class Rewards(NamedTuple):
-    """What each legal move brought in each imagined world.
-
-    ``values[m][w]`` is what the seat gains by ``moves[m]`` in world w, higher is better; world w is the same for
-    every move. In Pentathlon it is minus the round's penalty (in Fan Tan with the mean penalty of the others added), in
-    Penta what the hand scores or wins.
-    """
-
-    moves: tuple[Move, ...]
-    values: list[list[float]]
-
-    @property
-    def means(self) -> tuple[float, ...]:
-        """Each move's mean gain."""
-        return tuple(fmean(row) for row in self.values)
 
 
 def rewards(view: View, worlds: int, epsilon: float = EPSILON, seed: int = 0, reads: bool = False) -> Rewards:

@@ -6,7 +6,7 @@ A move's gain is what the hand scores, in points; for money the chips of the han
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
 from penta_widgets.engine import accel
 from penta_widgets.engine.cards import WILD, WILD_MASK, bits
@@ -15,10 +15,8 @@ from penta_widgets.engine.errors import InvalidOption
 from penta_widgets.engine.penta import Penta, PentaState, PentaView
 from penta_widgets.engine.penta.packed import EPSILON, RANDOM, SIZE, packed_hand
 from penta_widgets.engine.penta.trials import CHIP, PARTS, REWARD_PART, try_moves
+from penta_widgets.players.contract import Rewards
 from penta_widgets.players.greedy import Greedy
-
-if TYPE_CHECKING:
-    from penta_widgets.players.monte_carlo import Rewards
 
 
 def rewards(view: View, worlds: int, epsilon: float, seed: int, _reads: bool = False) -> Rewards:
@@ -27,8 +25,6 @@ def rewards(view: View, worlds: int, epsilon: float, seed: int, _reads: bool = F
     Nobody reads the others' cards here: in Penta that would have to take bids and redeclarations into account.
     Raises InvalidOption if no hands agree with what the view says.
     """
-    from penta_widgets.players.monte_carlo import Rewards
-
     seen = cast("PentaView", view)
     rows = _rows(seen, worlds, round(epsilon * RANDOM), seed, compiled=accel.available())
     return Rewards(seen.legal_moves, rows)

@@ -24,8 +24,8 @@ from penta_widgets.engine.pentathlon.playout import FACTS, KIND, QUEEN_VALUE, fi
 from penta_widgets.engine.pentathlon.rules import FAN_TAN
 from penta_widgets.engine.pentathlon.situation import Arrays, facts_of, rollout_penalties, situation_of
 from penta_widgets.engine.tricks import share_hidden
-from penta_widgets.players.contract import to_move
-from penta_widgets.players.monte_carlo import EPSILON, Rewards
+from penta_widgets.players.contract import Rewards, to_move
+from penta_widgets.players.monte_carlo import EPSILON
 from penta_widgets.players.reading import BETWEEN, SETTLING, count_surprises, plays_of, settle
 
 TRIES: Final = 1000

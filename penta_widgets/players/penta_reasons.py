@@ -7,7 +7,7 @@ from typing import Final, cast
 from penta_widgets.engine.cards import PENTA
 from penta_widgets.engine.contract import Move, View
 from penta_widgets.engine.penta import PentaView, bidding, moves, policy, rules
-from penta_widgets.players.penta import Situation
+from penta_widgets.players.penta_situation import Situation
 
 PERCENT: Final = 100
 POOR: Final = policy.CERTAIN // 4

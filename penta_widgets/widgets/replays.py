@@ -16,7 +16,7 @@ from penta_widgets.widgets.archive.stored import record_from
 from penta_widgets.widgets.start import table_type
 from penta_widgets.widgets.table import setup
 from penta_widgets.widgets.table.base import Table
-from penta_widgets.widgets.table.composer import log_lines
+from penta_widgets.widgets.table.log import log_lines
 from penta_widgets.widgets.table.pace import PAUSES
 from penta_widgets.widgets.table.seating import seat_names
 from penta_widgets.widgets.table.session import Line, Session

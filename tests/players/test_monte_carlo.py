@@ -10,7 +10,8 @@ import pytest
 from penta_widgets.engine import CHANCE, InvalidOption, accel, game
 from penta_widgets.engine.pentathlon import PentathlonState, PentathlonView, playout, rules
 from penta_widgets.players import Explaining, Greedy, MonteCarlo, Player, Random, monte_pentathlon, player
-from penta_widgets.players.monte_carlo import FIRST_BATCH, Rewards, rewards, view_number
+from penta_widgets.players.contract import Rewards
+from penta_widgets.players.monte_carlo import FIRST_BATCH, rewards, view_number
 from tests.engine.pentathlon.dealing import at_round, dealt, play
 
 ALL_ROUNDS = {"rounds": "heptathlon_house"}

@@ -11,7 +11,7 @@ from penta_widgets.engine.accel import fast
 from penta_widgets.engine.cards import PENTA, WILD_MASK, penta_hand
 from penta_widgets.engine.penta import PentaView, bidding, policy
 from penta_widgets.engine.penta.rules import NATURALS, ONE_WILD, deck
-from penta_widgets.players.penta import Situation
+from penta_widgets.players.penta_situation import Situation
 from tests.players.penta_positions import cards
 from tests.players.test_players import OPTIONS, midway
 

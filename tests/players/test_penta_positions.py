@@ -121,7 +121,7 @@ def test_P_BID_grows_with_the_hand() -> None:
 
 
 def test_P_DISPLAY_voids_make_an_eight_worth_less() -> None:
-    from penta_widgets.players.penta import Situation
+    from penta_widgets.players.penta_situation import Situation
 
     following = ("S1 T1 H1 E1 C1", "S3 T2 H2 E3 C2", "S4 T4 H6 E4 C4")
     ruffing = ("T1 H1 E1", "T2 H2 E3", "T4 H6 E4")

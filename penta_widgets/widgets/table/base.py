@@ -20,16 +20,18 @@ import random
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
-from penta_widgets.engine import IllegalMove, InvalidOption, Move, PentaError, StaleMove, State
+from penta_widgets.engine import IllegalMove, InvalidNotation, InvalidOption, Move, PentaError, StaleMove, State
+from penta_widgets.engine.errors import quoted
+from penta_widgets.engine.sentences import listed
 from penta_widgets.players.hint import Hint
-from penta_widgets.widgets.table import reception, setup, static
-from penta_widgets.widgets.table.composer import tools_of
+from penta_widgets.widgets.table import setup, static
 from penta_widgets.widgets.table.day import DayDeal
 from penta_widgets.widgets.table.face import Face
 from penta_widgets.widgets.table.hint import Advisor, rule_of_thumb, shown_hint
 from penta_widgets.widgets.table.seating import Bots
 from penta_widgets.widgets.table.session import Journal, Line, Session
 from penta_widgets.widgets.table.session_display import SessionDisplay
+from penta_widgets.widgets.wire import messages
 from penta_widgets.widgets.wire.snapshot import Coach, Tools
 
 if TYPE_CHECKING:
@@ -169,7 +171,7 @@ class Table(SessionDisplay):
         self.pace.speed = speed
         self.show(coach=self.coach)
 
-    # -- keeping the table right; the browser's messages come in through reception.py ----------------
+    # -- what the browser is shown, and what it asks for --------------------------------------------
 
     @property
     def steps(self) -> dict[str, Callable[[], object]]:
@@ -188,11 +190,62 @@ class Table(SessionDisplay):
     @property
     def tools(self) -> Tools:
         """What the tool bar offers now."""
-        return tools_of(self)
+        session, face = self.session, self.face
+        return {
+            "undo": session.can_undo,
+            "redo": session.can_redo,
+            "restart": session.can_restart,
+            "hint": session.is_person(self.state.actor),
+            "next": face.next_label(self.view) if session.between_hands else None,
+            "finish": face.finishing(self.view),
+            "speed": self.speed if session.bots else None,
+            "replay": None,
+        }
 
     def carry_out_message(self, content: object) -> None:
         """Do what a message from the browser asks for; bots think afterwards."""
-        reception.carry_out(self, content)
+        request = messages.read(content)
+        if request.type not in messages.AT_ANY_POSITION:
+            self.expect(request.seq)
+        if request.type == "why":
+            self.why(request.text)
+        elif request.type == "hint":
+            self._think_of_a_hint()
+        elif request.type == "speed":
+            self.speed = request.text
+        elif request.type in {"switch_on", "switch_off"}:
+            self._switch(request.text, on=request.type == "switch_on")
+        else:
+            self._change(request)
+
+    def _switch(self, option: str, *, on: bool) -> None:
+        """Set what Python sets by the same name, and nothing that is not meant to be switched."""
+        if option not in self.switches:
+            known = listed(list(self.switches)) if self.switches else "none: this table has no switches"
+            raise InvalidOption(f"option={quoted(option)} — expected {known}")
+        setattr(self, option, on)
+
+    def _change(self, request: messages.Request) -> None:
+        """A new position is shown first; bots think afterwards."""
+        if request.type == "move":
+            if not self.session.is_person(self.state.actor):
+                raise InvalidNotation("no decision of yours is due")
+            self.carry_out(request.text)
+        else:
+            self.steps[request.type]()
+        self.changed()
+        self.pace.start(self)
+
+    def _think_of_a_hint(self) -> None:
+        view = self.view
+        self.show(coach=self.coach)
+        if not view.legal_moves:
+            return
+
+        def show(hint: Hint) -> None:
+            self.show(coach=shown_hint(hint))
+
+        self.pace.think(self, lambda: self.advisor(view), show)
 
     def refuse(self, error: PentaError) -> None:
         """Answer a message that could not be carried out; an illegal move with the rule that forbids it."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final, TypeVar
+from threading import RLock
+from typing import Final, Protocol, TypeVar
 
-from penta_widgets.engine import InvalidOption, Move
+from penta_widgets.engine import InvalidOption, Move, View
 from penta_widgets.engine.errors import quoted
-
-if TYPE_CHECKING:
-    from penta_widgets.widgets.table.session_display import SessionDisplay
+from penta_widgets.widgets.table.face import Face
+from penta_widgets.widgets.table.session import Session
 
 T = TypeVar("T")
 
@@ -18,6 +18,24 @@ PAUSES: Final = {"instant": 0.0, "quick": 0.45, "relaxed": 1.1}
 """Seconds before a bot's move, by speed."""
 REST: Final = 1.3
 """Seconds that a finished trick lies on the table at the least, unless speed is instant."""
+
+
+class Paced(Protocol):
+    """What is played in time: a table or a replay."""
+
+    lock: RLock
+    session: Session
+    face: Face
+
+    @property
+    def view(self) -> View:
+        """The position as the seat knows it."""
+
+    def changed(self) -> None:
+        """Show a new position."""
+
+    def show(self, *, error: str | None = None) -> None:
+        """Show the same position, with what went wrong."""
 
 
 class Pace:
@@ -44,7 +62,7 @@ class Pace:
         """What a bot is thinking about is no longer wanted."""
         self._turn += 1
 
-    def start(self, table: SessionDisplay) -> None:
+    def start(self, table: Paced) -> None:
         """Let the bots answer from here on; without a running event loop they answer at once."""
         self._turn += 1
         self._resume(table, self._turn)
@@ -58,7 +76,7 @@ class Pace:
             return False
         return True
 
-    def think(self, table: SessionDisplay, work: Callable[[], T], then: Callable[[T], None], after: float = 0) -> None:
+    def think(self, table: Paced, work: Callable[[], T], then: Callable[[T], None], after: float = 0) -> None:
         """Do ``work`` in a thread after a pause, then go on with its result, unless the table was stopped."""
         turn = self._turn
         if not self.has_clock:
@@ -69,7 +87,7 @@ class Pace:
         task.add_done_callback(self._tasks.discard)
 
     async def _think(
-        self, table: SessionDisplay, turn: int, work: Callable[[], T], then: Callable[[T], None], after: float
+        self, table: Paced, turn: int, work: Callable[[], T], then: Callable[[T], None], after: float
     ) -> None:
         await asyncio.sleep(after)
         if self._turn != turn:
@@ -78,7 +96,7 @@ class Pace:
         await asyncio.wait([thought])
         self._finish(table, turn, thought.result, then)
 
-    def _finish(self, table: SessionDisplay, turn: int, work: Callable[[], T], then: Callable[[T], None]) -> None:
+    def _finish(self, table: Paced, turn: int, work: Callable[[], T], then: Callable[[T], None]) -> None:
         with table.lock:
             if self._turn != turn:
                 return
@@ -87,7 +105,7 @@ class Pace:
             except Exception as error:  # noqa: BLE001  a player's own bot may fail in any way; the table stays
                 table.show(error=f"{type(error).__name__} while thinking: {error}")
 
-    def _resume(self, table: SessionDisplay, turn: int) -> None:
+    def _resume(self, table: Paced, turn: int) -> None:
         if table.session.bot is None:
             return
 
@@ -98,6 +116,6 @@ class Pace:
 
         self.think(table, table.session.choice, play, self._pause(table))
 
-    def _pause(self, table: SessionDisplay) -> float:
+    def _pause(self, table: Paced) -> float:
         pause = PAUSES[self._speed]
         return max(pause, REST) if pause and table.face.rest(table.view) else pause

@@ -7,12 +7,12 @@ from typing import ClassVar
 from penta_widgets.engine import State, View
 from penta_widgets.engine.sentences import plain
 from penta_widgets.widgets.table import static
-from penta_widgets.widgets.table.composer import snapshot_of
 from penta_widgets.widgets.table.face import Face
+from penta_widgets.widgets.table.log import log_lines
 from penta_widgets.widgets.table.pace import Pace
 from penta_widgets.widgets.table.session import Session
 from penta_widgets.widgets.wire.display import Display
-from penta_widgets.widgets.wire.snapshot import Coach, Snapshot, Tools
+from penta_widgets.widgets.wire.snapshot import Choice, Coach, Snapshot, Tools, fitted, rules_named_in
 
 
 class SessionDisplay(Display):
@@ -89,13 +89,62 @@ class SessionDisplay(Display):
     def show(self, *, error: str | None = None, coach: Coach | None = None) -> None:
         """Put the position on the board, with what is said about it."""
         self.coach, self.error = coach, error
-        self._snapshot = snapshot_of(self, self.note())
+        self._snapshot = self._composed()
         super().show(error=error)
 
     def note(self) -> str | None:
         """What is said under the board when there is nothing else to say."""
         return None
 
+    def _composed(self) -> Snapshot:
+        """Everything the browser is sent: drawn from the view of one seat, at most 8 kB."""
+        session, face, state, view = self.session, self.face, self.state, self.view
+        hands = face.open_hands(state) if self.open_hands else face.hands(view)
+        return fitted(
+            {
+                "seq": self.seq,
+                "answer": self.answers,
+                "game": session.game.name,
+                "renderer": face.renderer,
+                "pack": face.pack,
+                "skin": self.skin,
+                "title": face.title,
+                "subtitle": face.subtitle(view),
+                "deal": session.deal_id,
+                "phase": state.phase,
+                "you": self.seat,
+                "actor": state.actor,
+                "names": list(session.names),
+                "hands": hands,
+                "table": face.table(view),
+                "legal": self._choices(),
+                "scores": face.scores(view),
+                "facts": face.facts(view),
+                "status": face.status(view),
+                "coach": self.coach or _note(self.note()),
+                "error": self.error,
+                "rules": rules_named_in(self.error, *_said(self.coach)),
+                "summary": face.summary(view),
+                "log": log_lines(face, session.steps),
+                "tools": self.tools,
+                "words": self.words,
+            }
+        )
+
+    def _choices(self) -> list[Choice]:
+        if not self.session.is_person(self.state.actor):
+            return []
+        offered = self.face.offered(self.state.legal_moves)
+        return [Choice(move=move.text, label=self.face.label(self.state, move)) for move in offered]
+
     def __repr__(self) -> str:
         """Where the game stands in one line, with the deal id that reproduces its cards."""
         return f"<{type(self).__name__} {self.session.deal_id}: {static.line(self.snapshot)}>"
+
+
+def _said(coach: Coach | None) -> tuple[str, ...]:
+    return () if coach is None else (coach["text"], coach.get("rule", ""))
+
+
+def _note(text: str | None) -> Coach | None:
+    return None if text is None else {"kind": "note", "text": text}
