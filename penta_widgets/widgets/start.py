@@ -3,13 +3,29 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, Literal, cast, overload
 
 from penta_widgets.engine import InvalidOption
 from penta_widgets.engine.errors import quoted
+from penta_widgets.engine.games import Relative
 from penta_widgets.engine.registry import entry
 from penta_widgets.storage import Journal, journal_of_tables
 from penta_widgets.widgets.table.base import Table
+
+if TYPE_CHECKING:
+    from penta_widgets.widgets.penta.face import PentaTable
+    from penta_widgets.widgets.pentathlon.face import PentathlonTable
+    from penta_widgets.widgets.solitaire.table import SolitaireTable
+
+
+@overload
+def play(name: Literal["penta"] = "penta", *, resume: bool | str = False, **options: Any) -> PentaTable: ...
+@overload
+def play(name: Literal["pentathlon"], *, resume: bool | str = False, **options: Any) -> PentathlonTable: ...
+@overload
+def play(name: Literal["solitaire"] | Relative, *, resume: bool | str = False, **options: Any) -> SolitaireTable: ...
+@overload
+def play(name: str, *, resume: bool | str = False, **options: Any) -> Table: ...
 
 
 def play(name: str = "penta", *, resume: bool | str = False, **options: Any) -> Table:

@@ -8,7 +8,22 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import assert_type
 
-from penta_widgets import CHANCE, Exercise, Quiz, advise, find, game, play, position, simulate, tournament
+from penta_widgets import (
+    CHANCE,
+    Exercise,
+    PentaTable,
+    PentathlonTable,
+    Quiz,
+    Replay,
+    SolitaireTable,
+    advise,
+    find,
+    game,
+    play,
+    position,
+    simulate,
+    tournament,
+)
 from penta_widgets.analysis import (
     Advice,
     BidTable,
@@ -144,6 +159,20 @@ def seats() -> None:
     tournament({"low": Lowest(), "deep": MonteCarlo(worlds=20), "greedy": "greedy"}, game("penta"), 5)
     play("penta", bots=Lowest())
     play_deals(game("penta"), 1, Lowest())
+
+
+def tables(name: str) -> None:
+    assert_type(play(), PentaTable)
+    assert_type(play("pentathlon", seed=3), PentathlonTable)
+    assert_type(play("solitaire"), SolitaireTable)
+    assert_type(play("penta", players=5).state.totals, tuple[int, ...])
+    assert_type(play("penta").move("bid 1").view.hand, int)
+    assert_type(play("pentathlon").state.layout, tuple[tuple[int, int] | None, ...])
+    assert_type(play("solitaire").state.tops, Mapping[str, int | None])
+    assert_type(play("twenty").view, SolitaireView)
+    assert_type(play(name).state, State)
+    assert_type(play("solitaire").hint().reason, str)
+    assert_type(Replay(play("penta")).state, State)
 
 
 def lessons() -> None:

@@ -31,7 +31,7 @@ def test_the_split_of_the_pot_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
         table.move("call" if table.snapshot["table"]["bet"]["level"] else "pass")
     log = " ".join(table.snapshot["log"])
     state = table.state
-    pot, reward = state.pot, state.reward_pot  # type: ignore[attr-defined]
+    pot, reward = state.pot, state.reward_pot
     assert reward == (pot + reward) // 3
     assert f"The pot of {pot + reward} splits: {pot} for this hand, {reward} for the reward pot" in log
     assert ("Hand pot", str(pot)) in table.snapshot["facts"]

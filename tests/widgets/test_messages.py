@@ -19,7 +19,8 @@ from penta_widgets.widgets.table.base import Table
 
 
 def table(**options: Any) -> Table:
-    return play("penta", **{"seed": 2, "bots": "random", **options})
+    sat: Table = play("penta", **{"seed": 2, "bots": "random", **options})
+    return sat
 
 
 def tell(at: Table, **content: Any) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 from string import Formatter
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
@@ -53,7 +53,7 @@ ENGLISH = re.compile(r"\b(you|your|the|is|to play|play|card|cards|round|trick|an
 
 
 def test_no_english_is_left_in_a_game() -> None:
-    table = cast("PentathlonTable", play("pentathlon", language="nb", seed=2, bots="random"))
+    table = play("pentathlon", language="nb", seed=2, bots="random")
     while table.state.outcome is None:
         if table.session.between_hands:
             table.next()

@@ -33,8 +33,8 @@ def test_every_move_is_kept_and_a_new_table_goes_on_where_the_last_stood(store: 
     later = play("solitaire", resume=True)
     assert later.state == table.state
     assert later.record == table.record
-    assert later.redo().state.stock_count == 95  # type: ignore[attr-defined]
-    assert later.undo().undo().undo().state.stock_count == 98  # type: ignore[attr-defined]
+    assert later.redo().state.stock_count == 95
+    assert later.undo().undo().undo().state.stock_count == 98
     assert len(store.list("solitaire")) == 1, "it is the same game"
 
 
@@ -55,7 +55,7 @@ def test_a_game_is_taken_up_by_its_id_and_only_by_its_own_table(store: Store) ->
 
 
 def test_with_nothing_to_go_on_with_a_game_begins(store: Store) -> None:
-    assert play("alternate", resume=True, seed=1).state.stock_count == 48  # type: ignore[attr-defined]
+    assert play("alternate", resume=True, seed=1).state.stock_count == 48
     assert [one.game for one in store.list()] == ["alternate"]
 
 
@@ -64,7 +64,7 @@ def test_options_and_a_restart_are_taken_up_too(store: Store) -> None:
     later = play("solitaire", resume=True)
     assert later.session.game == table.session.game
     assert later.undo().state.last_move is not None
-    assert later.undo().undo().state.stock_count == 98  # type: ignore[attr-defined]
+    assert later.undo().undo().state.stock_count == 98
 
 
 def test_penta_goes_on_as_well_bots_included(store: Store) -> None:

@@ -92,7 +92,7 @@ def test_the_same_seed_is_the_same_game_and_repr_names_the_deal() -> None:
     assert one.state.history == two.state.history
     assert "penta-12" in repr(one)
     assert play("penta", seed=13).state.history != one.state.history
-    by_id = play("penta", deal="penta-12", first_dealer=one.state.dealer)  # type: ignore[attr-defined]
+    by_id = play("penta", deal="penta-12", first_dealer=one.state.dealer)
     assert by_id.state.history[0] == one.state.history[0]
 
 
@@ -153,7 +153,7 @@ def test_a_table_can_begin_from_moves_or_a_position() -> None:
     again = play("penta", position=table.state, bots="random")
     assert again.state.history == table.state.history
     moves = [move.text for move in table.state.history]
-    replayed = play("penta", moves=moves, first_dealer=table.state.dealer, bots="random")  # type: ignore[attr-defined]
+    replayed = play("penta", moves=moves, first_dealer=table.state.dealer, bots="random")
     assert replayed.state.history == table.state.history
     assert replayed.record["moves"] == moves
     with pytest.raises(InvalidOption, match="not both"):
