@@ -3,8 +3,10 @@ from __future__ import annotations
 import pytest
 
 from penta_widgets import play
+from penta_widgets.engine import game
 from penta_widgets.engine.cards import FRENCH, PENTA
 from penta_widgets.widgets.table.face import chips
+from penta_widgets.widgets.wire.snapshot import about, parts_of
 
 
 @pytest.mark.parametrize(
@@ -54,3 +56,35 @@ def test_the_end_of_the_game_names_who_wins_points_and_money() -> None:
     assert summary["title"] == "The game is over"
     assert "the points with" in summary["lines"][0]
     assert "the money with" in summary["lines"][1]
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "parts"),
+    [
+        ("penta", "S5", {"card": "S5"}),
+        ("penta", "W=S5", {"card": "W", "as": "S5"}),
+        ("penta", "=S6", {"as": "S6"}),
+        ("penta", "bid 0", {"bid": 0}),
+        ("penta", "raise 2", {"amount": 2}),
+        ("penta", "call", {}),
+        ("pentathlon", "DT", {"card": "DT"}),
+        ("pentathlon", "pass", {}),
+        ("solitaire", "W-U1", {"from": "W", "to": "U1"}),
+        ("solitaire", "turn", {}),
+    ],
+)
+def test_a_move_goes_to_the_browser_in_parts(name: str, text: str, parts: dict[str, object]) -> None:
+    rules = game(name)
+    move = rules.start().move(text)
+    assert parts_of(move, rules.pack) == parts
+    assert about(move, rules.pack, {"kind": "hint", "text": "So."}) == {
+        "kind": "hint",
+        "text": "So.",
+        "move": text,
+        **parts,
+    }
+
+
+def test_a_table_sends_the_kind_and_parts_of_every_choice() -> None:
+    table = play("penta", seed=2, bots="random")
+    assert table.snapshot["legal"][1] == {"move": "bid 1", "label": "bid 1", "kind": "bid", "bid": 1}

@@ -139,7 +139,12 @@ def test_hint_and_why_are_also_shown() -> None:
     table = play("penta", seed=2)
     hint = table.hint()
     assert hint.move in table.state.legal_moves
-    assert table.snapshot["coach"] == {"kind": "hint", "text": hint.reason, "move": hint.move.text}
+    assert table.snapshot["coach"] == {
+        "kind": "hint",
+        "text": hint.reason,
+        "move": hint.move.text,
+        "bid": hint.move.bid,
+    }
     assert "rule of thumb" in hint.reason
     assert repr(hint) == str(hint) == hint.reason  # a bid names no card, so there is no chip to take away
     assert "P-BID" in table.why("S5")

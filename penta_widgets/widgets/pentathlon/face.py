@@ -16,7 +16,7 @@ from penta_widgets.widgets.pentathlon.sentences import LANGUAGES, Tongue
 from penta_widgets.widgets.table.base import Table
 from penta_widgets.widgets.table.face import Face
 from penta_widgets.widgets.table.session import Session
-from penta_widgets.widgets.wire.snapshot import Coach, Hand, Sheet, SheetRow, Summary
+from penta_widgets.widgets.wire.snapshot import Coach, Hand, Sheet, SheetRow, Summary, about
 
 SHOWN: Final = {"queens": rules.ACES << 11, "king_of_hearts": rules.HEART_TWO << 11}
 """The cards that cost one by one, as masks by round: a seat shows those it has taken, the rule those still out."""
@@ -160,7 +160,7 @@ class PentathlonFace(Face):
         move = state.move(self.meant(state, text))
         reason = state.why_not(move)
         if reason is None:
-            return {"kind": "note", "text": self.say("may", move=self.say.move(move)), "move": move.text}
+            return about(move, FRENCH, {"kind": "note", "text": self.say("may", move=self.say.move(move))})
         return {
             "kind": "why",
             "text": norwegian.refusal(cast("PentathlonState", state), move, reason),

@@ -12,7 +12,7 @@ from penta_widgets.engine.solitaire import Piles, Solitaire, SolitaireState, Sol
 from penta_widgets.engine.solitaire.interpreter import move_of, played, transfer, transfers
 from penta_widgets.widgets.solitaire import sentences as words
 from penta_widgets.widgets.table.face import Face
-from penta_widgets.widgets.wire.snapshot import Coach, Hand, Summary
+from penta_widgets.widgets.wire.snapshot import Coach, Hand, Summary, about
 
 ARROWS: Final = {(1,): "↑", (-1,): "↓", (1, -1): "↕"}
 
@@ -111,10 +111,10 @@ class SolitaireFace(Face):
         if pile in self.layout.number:
             rule = self.layout.kinds[self.layout.number[pile]].rule or self.layout.rule
             return {"kind": "note", "text": words.where_to(seen, pile), "rule": rule}
-        move = self.meant(state, text)
+        move = seen.move(self.meant(state, text))
         reason = state.why_not(move)
         if reason is None:
-            return {"kind": "note", "text": f"You may {words.move_words(seen, seen.move(move))}.", "move": str(move)}
+            return about(move, FRENCH, {"kind": "note", "text": f"You may {words.move_words(seen, move)}."})
         return {"kind": "why", "text": words.chips(reason.text, reason.cards), "rule": reason.rule}
 
 

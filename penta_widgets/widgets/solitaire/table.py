@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, cast
 
-from penta_widgets.engine import CHANCE, InvalidOption, Move, State, View
+from penta_widgets.engine import InvalidOption, Move, State, View
 from penta_widgets.engine.errors import quoted
 from penta_widgets.engine.solitaire import SolitaireState, SolitaireView
 from penta_widgets.players.hint import Hint
@@ -88,7 +88,7 @@ class SolitaireTable(Table):
     def moves_made(self) -> int:
         """How many moves led here, the deal not counted."""
         moves = (state.last_move for state in self.session.steps)
-        return sum(move is not None and move.code != CHANCE for move in moves)
+        return sum(move is not None and move.kind != "deal" for move in moves)
 
     def text(self) -> str:
         """Every pile in a line of its own."""

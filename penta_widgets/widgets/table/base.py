@@ -151,7 +151,7 @@ class Table(SessionDisplay):
             if not self.view.legal_moves:
                 raise InvalidOption("there is nothing to suggest: no decision of yours is due")
             hint = self.advisor(self.view)
-            self.show(coach=shown_hint(hint))
+            self.show(coach=shown_hint(hint, self.session.game.pack))
         return hint
 
     def why(self, card: str) -> str:
@@ -243,7 +243,7 @@ class Table(SessionDisplay):
             return
 
         def show(hint: Hint) -> None:
-            self.show(coach=shown_hint(hint))
+            self.show(coach=shown_hint(hint, self.session.game.pack))
 
         self.pace.think(self, lambda: self.advisor(view), show)
 

@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Final
 from penta_widgets.engine import Game, InvalidNotation, InvalidOption, Move, State, View
 from penta_widgets.engine.cards import Pack
 from penta_widgets.engine.errors import quoted
-from penta_widgets.widgets.wire.snapshot import Coach, Hand, Sheet, Summary
+from penta_widgets.widgets.wire.snapshot import Coach, Hand, Sheet, Summary, about
 
 
 class Face:
@@ -109,7 +109,8 @@ class Face:
         move = self.meant(state, text)
         reason = state.why_not(move)
         if reason is None:
-            return {"kind": "note", "text": f"You may {state.describe(move)}.", "move": state.move(move).text}
+            note: Coach = {"kind": "note", "text": f"You may {state.describe(move)}."}
+            return about(state.move(move), self.game.pack, note)
         return {"kind": "why", "text": chips(reason.text, reason.cards, self.game.pack), "rule": reason.rule}
 
     def meant(self, state: State, text: str) -> Move | str:

@@ -8,16 +8,16 @@ from penta_widgets.engine import Move, View
 from penta_widgets.engine.cards import Pack
 from penta_widgets.players import Greedy
 from penta_widgets.players.hint import Hint
-from penta_widgets.widgets.wire.snapshot import Coach
+from penta_widgets.widgets.wire.snapshot import Coach, about
 
 Advisor = Callable[[View], Hint]
 """Suggests a move from what a seat may know. Its reason names its source: a rule of thumb, a simulation, a solver."""
 
 
-def shown_hint(hint: Hint) -> Coach:
+def shown_hint(hint: Hint, pack: Pack) -> Coach:
     """The hint as the table shows it."""
     coach: Coach = {"kind": "hint", "text": hint.reason}
-    return coach if hint.move is None else {**coach, "move": hint.move.text}
+    return coach if hint.move is None else about(hint.move, pack, coach)
 
 
 def rule_of_thumb(view: View) -> Hint:

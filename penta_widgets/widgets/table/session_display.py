@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from penta_widgets.engine import State, View
+from penta_widgets.engine import Move, State, View
 from penta_widgets.engine.sentences import plain
 from penta_widgets.widgets.table import static
 from penta_widgets.widgets.table.face import Face
@@ -12,7 +12,7 @@ from penta_widgets.widgets.table.log import log_lines
 from penta_widgets.widgets.table.pace import Pace
 from penta_widgets.widgets.table.session import Session
 from penta_widgets.widgets.wire.display import Display
-from penta_widgets.widgets.wire.snapshot import Choice, Coach, Snapshot, Tools, fitted, rules_named_in
+from penta_widgets.widgets.wire.snapshot import Choice, Coach, Snapshot, Tools, fitted, parts_of, rules_named_in
 
 
 class SessionDisplay(Display):
@@ -135,7 +135,11 @@ class SessionDisplay(Display):
         if not self.session.is_person(self.state.actor):
             return []
         offered = self.face.offered(self.state.legal_moves)
-        return [Choice(move=move.text, label=self.face.label(self.state, move)) for move in offered]
+        return [self._choice(move) for move in offered]
+
+    def _choice(self, move: Move) -> Choice:
+        label, parts = self.face.label(self.state, move), parts_of(move, self.session.game.pack)
+        return {"move": move.text, "label": label, "kind": move.kind, **parts}
 
     def __repr__(self) -> str:
         """Where the game stands in one line, with the deal id that reproduces its cards."""

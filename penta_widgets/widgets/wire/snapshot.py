@@ -9,21 +9,32 @@ from __future__ import annotations
 import json
 from typing import Any, Final, NotRequired, TypedDict
 
+from penta_widgets.engine import Move, MoveKind
+from penta_widgets.engine.cards import Pack
 from penta_widgets.engine.rulebook import rules_named
 
 LIMIT: Final = 8_000
 """Bytes a snapshot may have (DESIGN.md, Widgets: 8 kB)."""
 
 
-class Choice(TypedDict):
-    """A legal move and its label in words."""
+MoveParts = TypedDict(
+    "MoveParts",
+    {"card": str, "as": str, "bid": int, "amount": int, "from": str, "to": str},
+    total=False,
+)
+"""What a move says besides its kind: cards as texts, piles by name. A move sends only the parts that it has."""
+
+
+class Choice(MoveParts):
+    """A legal move by its text, which the front end sends back as it is; its label in words, its kind and parts."""
 
     move: str
     label: str
+    kind: MoveKind
 
 
-class Coach(TypedDict):
-    """A sentence from the table: a hint, why a card is not legal, or a note."""
+class Coach(MoveParts):
+    """A sentence from the table: a hint, why a card is not legal, or a note; and the move it speaks of."""
 
     kind: str
     text: str
@@ -124,6 +135,27 @@ class Snapshot(TypedDict):
     log: list[str]
     tools: Tools
     words: dict[str, str]
+
+
+def parts_of(move: Move, pack: Pack) -> MoveParts:
+    """The parts of a move for the wire."""
+    parts: MoveParts = {}
+    if move.card is not None:
+        parts["card"] = pack.text(move.card)
+    if move.stands_for is not None:
+        parts["as"] = pack.text(move.stands_for)
+    if move.bid is not None:
+        parts["bid"] = move.bid
+    if move.amount is not None:
+        parts["amount"] = move.amount
+    if move.source is not None and move.target is not None:
+        parts["from"], parts["to"] = move.source, move.target
+    return parts
+
+
+def about(move: Move, pack: Pack, coach: Coach) -> Coach:
+    """The sentence with the move that it speaks of."""
+    return {**coach, "move": move.text, **parts_of(move, pack)}
 
 
 def size(snapshot: Snapshot) -> int:
