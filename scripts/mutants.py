@@ -30,7 +30,7 @@ from functools import partial
 from importlib.machinery import ModuleSpec, SourceFileLoader
 from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import coverage
 import pytest
@@ -118,8 +118,8 @@ def chosen_tests(reach: Reach, lines: range) -> list[str]:
 class Loaded:
     """A pytest plugin that, instead of running the tests once, runs them for each mutant in a process of its own.
 
-    Modules are imported and tests collected once: only the code of functions is exchanged. What was computed
-    on import stays as it was, so whoever survives here is tried again by ``Fresh``.
+    Modules are imported and tests collected once: only the code of functions is exchanged. What was computed on
+    import stays as it was, so who survives here in what also runs on import is tried again, ``Fresh``.
     """
 
     def __init__(self, trial: Trial, measured: coverage.Coverage) -> None:
@@ -274,8 +274,10 @@ def try_all(trial: Trial) -> list[Mutant]:
         sys.meta_path.insert(0, Changed(trial.path, mutant.source))
         return run_pytest(sorted({name.split("::")[0] for name in tests}), Fresh(tests))
 
-    again = [mutant for mutant in trial.mutants if mutant in left or not mutant.inside]
-    return survivors_of(trial, again, reach, attempt)
+    tree = ast.parse(trial.path.read_text(encoding="utf-8"))
+    imported = {m for m in trial.mutants if any("" in reach.lines.get(n, ()) for n in statement_lines(tree, m.line))}
+    again = [m for m in trial.mutants if not m.inside or (m in left and m in imported)]
+    return [m for m in trial.mutants if m in left - imported] + survivors_of(trial, again, reach, attempt)
 
 
 def prepare() -> None:
@@ -304,6 +306,20 @@ def check(module: str, tests: Sequence[str], operators: Sequence[str], options: 
     print(f"  {tried - len(left)} of {tried} killed, {time.monotonic() - started:.0f} s", flush=True)
 
 
+def modules_of(settings: dict[str, Any]) -> dict[str, list[str]]:
+    """The modules to change and the tests of each: those of the first pattern that fits, and the mirror's."""
+    modules: dict[str, list[str]] = {}
+    for pattern, names in settings["tests"].items():
+        tests = [test for name in names for test in settings["sets"].get(name, [name])]
+        for path in sorted(ROOT.glob(pattern)):
+            module = path.relative_to(ROOT)
+            mirror = Path("tests", *module.parts[1:-1], f"test_{module.name}")
+            mirrored = [mirror.as_posix()] if (ROOT / mirror).exists() else []
+            if not any(fnmatch.fnmatch(module.as_posix(), name) for name in settings["left_out"]):
+                modules.setdefault(module.as_posix(), list(dict.fromkeys([*mirrored, *tests])))
+    return modules
+
+
 def main(arguments: Sequence[str]) -> int:
     """Try the mutants that are asked for; 1 if one survives that nobody has explained."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -314,14 +330,14 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--write", action="store_true", help="write the results kept so far into docs/mutants.md")
     options = parser.parse_args(arguments)
     settings = tomllib.loads((ROOT / "scripts" / "mutants.toml").read_text(encoding="utf-8"))
-    why = explanations(settings)
+    why, tests_of = explanations(settings), modules_of(settings)
     if options.write:
-        write_page(report(kept_results(list(settings["tests"])), why))
+        write_page(report(kept_results(sorted(tests_of)), why))
         return 0
-    modules = [module for module in settings["tests"] if fnmatch.fnmatch(module, options.only)]
+    modules = [module for module in tests_of if fnmatch.fnmatch(module, options.only)]
     prepare()
     for module in modules:
-        check(module, settings["tests"][module], settings["operators"], options)
+        check(module, tests_of[module], settings["operators"], options)
     results = kept_results(modules)
     print(report(results, why))
     return int(any((result["module"], key) not in why for result in results for key in result["survivors"]))
