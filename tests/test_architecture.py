@@ -8,10 +8,13 @@ import subprocess
 import sys
 import tomllib
 from collections.abc import Iterator
+from functools import cache
 from itertools import chain
 from pathlib import Path
 
 import pytest
+
+from scripts import structure
 
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "penta_widgets"
@@ -44,15 +47,7 @@ HEAVY = ("numpy", "numba", "matplotlib", "anywidget", "ipywidgets", "pandas", "I
 
 def imports(path: Path) -> Iterator[str]:
     """The dotted names a module imports, relative ones resolved, wherever in the file they stand."""
-    package = path.relative_to(ROOT).with_suffix("").parts[:-1]
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            base = ".".join(package[: len(package) - node.level + 1]) if node.level else ""
-            module = ".".join(filter(None, (base, node.module)))
-            yield module
-            yield from (f"{module}.{alias.name}" for alias in node.names)
+    return (name for name, _ in structure.imports(path, ROOT))
 
 
 def parts_imported(path: Path) -> set[str]:
@@ -74,7 +69,7 @@ def test_every_folder_has_its_arrows() -> None:
 def test_arrows_point_one_way() -> None:
     wrong = [
         f"{path.relative_to(ROOT)} imports {part}"
-        for path in modules()
+        for path in structure.modules(ROOT)
         if (home := path.relative_to(PACKAGE).parts[0]) in ARROWS
         for part in sorted(parts_imported(path) - ARROWS[home] - {home})
     ]
@@ -103,6 +98,7 @@ def module_name(path: Path) -> str:
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
+@cache
 def graph() -> dict[str, set[str]]:
     """Every module with the modules it imports: when it is loaded, for its types, or in a function."""
     names = {module_name(path) for path in modules()}
