@@ -57,7 +57,13 @@ class BidLine:
 
 @dataclass(frozen=True)
 class BidTable:
-    """Every bid from 0 up; ``worlds``, ``seed`` and ``epsilon`` reproduce it."""
+    """Every bid from 0 up; ``worlds``, ``seed`` and ``epsilon`` reproduce it.
+
+    >>> from penta_widgets import bid_table
+    >>> table = bid_table("S2 S5 S7 T1 T4 H3 H6 E2 E5 E8 C3 C6 X1", worlds=10, seed=3)
+    >>> table.best == max(table.bids, key=lambda line: line.score.mean)
+    True
+    """
 
     hand: str
     players: int
@@ -162,6 +168,10 @@ def bid_table(
     or without money. The best bid's score is biased a little upwards, as ``advise`` says of its best move.
     Raises InvalidNotation for what is no card, InvalidOption for a view that is past the bidding or not of Penta or a
     number out of range, PentaError for a hand of the wrong size.
+
+    >>> table = bid_table("S2 S5 S7 T1 T4 H3 H6 E2 E5 E8 C3 C6 X1", worlds=10, seed=3)
+    >>> [line.bid for line in table.bids][:3]
+    [0, 1, 2]
     """
     check(worlds, seed, epsilon)
     view = _dealt_view(hand, players, seed) if isinstance(hand, str) else _checked(hand)

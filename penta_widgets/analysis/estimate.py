@@ -28,6 +28,12 @@ class Estimate:
     """A mean with its 95 % interval, from ``n`` independent trials; ``seed`` reproduces it.
 
     The interval of a single trial is infinite (``low`` is -inf, ``high`` inf): one value says nothing of the spread.
+
+    >>> rolls = Estimate.of_trials([(3,), (5,), (4,), (6,)], what="points")
+    >>> rolls.mean, round(rolls.half_width, 2)
+    (4.5, 2.05)
+    >>> Estimate.of_share(8, 10).mean
+    0.8
     """
 
     mean: float

@@ -25,7 +25,14 @@ CARD_WIDTH: Final = 0.3
 
 @dataclass(frozen=True)
 class Whereabouts:
-    """The chance of each hidden card in each of the other hands; ``deals``, ``reads`` and ``seed`` reproduce it."""
+    """The chance of each hidden card in each of the other hands; ``deals``, ``reads`` and ``seed`` reproduce it.
+
+    >>> from penta_widgets.analysis import whereabouts
+    >>> from penta_widgets.teaching import round_start
+    >>> chances = whereabouts(round_start("queens", 6).view(0), deals=50, reads=False)
+    >>> round(sum(chances["SQ"][seat].mean for seat in chances.others), 6)
+    1.0
+    """
 
     view: PentathlonView = field(repr=False)
     chances: dict[str, dict[int, Estimate]]
@@ -104,6 +111,11 @@ def whereabouts(view: View, deals: int = 1000, seed: int = 0, *, reads: bool = T
     The figures are right against players of such habits, and only as right as others share them. Raises
     InvalidOption for another game, a view without hidden cards or one that contradicts itself, or a number out
     of range.
+
+    >>> from penta_widgets.teaching import round_start
+    >>> found = whereabouts(round_start("queens", 6, "S2 S4").view(0), deals=50, reads=False)
+    >>> found.others
+    (1, 2, 3)
     """
     if not isinstance(view, PentathlonView) or not view.unseen:
         raise InvalidOption(f"{quoted(view)} — expected a seat's view of a running round of Pentathlon")

@@ -31,6 +31,12 @@ class Proof:
     """What is proved: ``status`` is "lost", "winnable" (with a ``line`` of move texts) or "open" (limit reached).
 
     ``positions`` were looked at, in ``classes`` that tableau moves connect.
+
+    >>> from penta_widgets import game
+    >>> from penta_widgets.analysis import prove
+    >>> state = game("solitaire").position({"L1": "S6", "U1": "S5"})
+    >>> prove(state).status
+    'winnable'
     """
 
     status: str
@@ -50,6 +56,10 @@ def prove(state: SolitaireState, limit: int = 100_000) -> Proof:
     """Search everything that can come of this position, up to ``limit`` positions.
 
     Raises InvalidOption for another game, a table that is not dealt, or a limit below 1.
+
+    >>> from penta_widgets import game
+    >>> prove(game("solitaire").position({"L1": "S6", "U1": "S5"})).line
+    ('L1-U1',)
     """
     if not isinstance(state, SolitaireState) or not isinstance(state.game, PentaSolitaire) or not state.dealt:
         raise InvalidOption(f"a proof takes a dealt position of Penta Solitaire, not {quoted(state)}")

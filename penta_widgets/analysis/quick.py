@@ -26,6 +26,11 @@ def dealt_to_first(state: StateT, card: str, seed: int) -> StateT:
     Two cards asked for with one seed give two *different* hands now and then: the other card may be in either of
     them. What a card is worth in place of another, ``exchanged`` tells. Raises InvalidNotation for what is no card,
     InvalidOption for one that is not in this deal.
+
+    >>> from penta_widgets import game
+    >>> state = dealt_to_first(game("pentathlon").start(), "SA", seed=1)
+    >>> "SA" in [move.text for move in state.legal_moves]
+    True
     """
     wanted, rng = _dealt_card(state, card), rng_from(seed)
     cards = list(state.deal(rng).cards)
@@ -40,6 +45,11 @@ def exchanged(state: StateT, card: str, other: str, seed: int) -> tuple[StateT, 
     The deal is a random one of those in which that hand holds ``card`` once and ``other`` not at all: a wild is its
     only wild. Equal seeds, equal deals. Raises InvalidNotation for what is no card, InvalidOption for two cards that
     are the same, for one that is not in this deal, and for a game with one hand.
+
+    >>> from penta_widgets import game
+    >>> with_it, without = exchanged(game("penta", mode="points", first_dealer=3).start(), "S8", "S1", seed=1)
+    >>> set(with_it.view(0).cards) - set(without.view(0).cards)
+    {'S8'}
     """
     one, two = _dealt_card(state, card), _dealt_card(state, other)
     players, rng = state.game.players, rng_from(seed)
@@ -60,6 +70,12 @@ def quick_hand(state: State, bids: Mapping[int, int] | None = None, seed: int = 
     """A hand of Penta bid and played to its end from here; ``bids`` says what some seats bid.
 
     Raises InvalidOption for a position that is not in its bidding or play, or for a bid out of range.
+
+    >>> from penta_widgets import game
+    >>> start = game("penta", mode="points", first_dealer=3).start()
+    >>> result = quick_hand(start.after(start.deal(3)), bids={0: 2})
+    >>> result.bids[0], sum(result.tricks)
+    (2, 13)
     """
     if not isinstance(state, PentaState) or state.phase not in {"bid", "play", "redeclare"}:
         raise InvalidOption(f"{quoted(state)} — expected a hand of Penta in its bidding or play")
@@ -81,6 +97,10 @@ def quick_round(state: State, seed: int = 0) -> tuple[int, ...]:
     """A round of Pentathlon played to its end from here: each seat's penalties.
 
     Raises InvalidOption for a position without cards in hand.
+
+    >>> from penta_widgets.teaching import round_start
+    >>> sum(quick_round(round_start("clubs", 1)))
+    13
     """
     if not isinstance(state, PentathlonState) or state.phase not in {"play", "fan_tan"}:
         raise InvalidOption(f"{quoted(state)} — expected a running round of Pentathlon")

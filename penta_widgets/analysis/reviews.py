@@ -71,7 +71,14 @@ class Decision:
 
 @dataclass(frozen=True)
 class Review:
-    """Every decision of a seat that had a choice, in order; ``worlds`` and ``seed`` reproduce it."""
+    """Every decision of a seat that had a choice, in order; ``worlds`` and ``seed`` reproduce it.
+
+    >>> from penta_widgets import game, position, review
+    >>> state = position(game("pentathlon"), {}, seed=3)
+    >>> judged = review(state.after(state.legal_moves[0]), seat=1, worlds=5, seed=1)
+    >>> judged.seat, len(judged.decisions)
+    (1, 1)
+    """
 
     record: Record = field(repr=False)
     seat: int
@@ -204,6 +211,13 @@ def review(
     can come out a little below 0. ``Replay(review)`` shows the game with what is found. Interrupting the kernel keeps
     the decisions that are done. Takes what ``load_record`` takes, a position, or a table. Raises InvalidRecord for
     a bad record, InvalidOption for a seat that is not there, a number out of range or a game without rollouts.
+
+    >>> from penta_widgets import position, game
+    >>> state = position(game("pentathlon"), {}, seed=3)
+    >>> state = state.after(state.legal_moves[0])
+    >>> judged = review(state, seat=1, worlds=5, seed=1)
+    >>> len(judged.decisions), judged.decisions[0].phase
+    (1, 'play')
     """
     check(worlds, seed)
     record = _record(game)

@@ -32,7 +32,15 @@ PLAY: Final = "play"
 
 
 class NothingFound(PentaError):  # noqa: N818  it reads as what happened, like the engine's errors
-    """No position with the wanted property came up in the deals that were tried."""
+    """No position with the wanted property came up in the deals that were tried.
+
+    >>> from penta_widgets import find, game
+    >>> try:
+    ...     find(game("twenty"), lambda s: False, tries=1)
+    ... except NothingFound:
+    ...     print("nothing found")
+    nothing found
+    """
 
 
 @dataclass(frozen=True)
@@ -40,6 +48,11 @@ class Found(Generic[StateT]):
     """Positions with a property, each from a game of its own: ``.first``, or any by number, or all in a loop.
 
     ``seed`` finds the same ones again, in the same games.
+
+    >>> from penta_widgets import find, game
+    >>> found = find(game("penta"), lambda s: s.phase == "bid", seed=1, n=3)
+    >>> len(found), found.first == found[0], [state.phase for state in found]
+    (3, True, ['bid', 'bid', 'bid'])
     """
 
     game: Game[StateT]
@@ -140,6 +153,11 @@ def deal_holding(state: State, hands: Mapping[int, str], seed: Seed = 0) -> Deal
 
     ``hands`` maps a seat to card texts, e.g. ``{0: "S5 X2 W"}``. Raises InvalidNotation for what is not a card
     and PentaError if a card is named too often or a hand is too long.
+
+    >>> from penta_widgets import game
+    >>> start = game("pentathlon").start()
+    >>> start.after(deal_holding(start, {0: "SA SK"}, seed=1)).view(0).hand >> 0 & 1
+    1
     """
     pack, rest = state.game.pack, list(state.pack_in_use)
     fixed: dict[int, list[int]] = {}
@@ -170,6 +188,11 @@ def position(
     Betting and bidding that the moves leave out are passed over: every seat passes, calls and bids 1. Without
     moves that goes on until the phase asked for ("bet", "bid" or "play"). ``moves`` is a sequence of texts, or one
     text with commas. Raises InvalidOption for a phase that such a hand does not come to.
+
+    >>> from penta_widgets import game
+    >>> state = position(game("penta", mode="points", first_dealer=3), {0: "H5", 1: "H7", 2: "H2 S8 X4 W"}, "H5, H7")
+    >>> state.actor, len(state.trick), "H2" in [move.text for move in state.legal_moves]
+    (2, 2, True)
     """
     if phase not in PASSED_OVER and phase != PLAY:
         raise InvalidOption(f"phase={quoted(phase)} — expected one of {', '.join([*PASSED_OVER, PLAY])}")
@@ -203,6 +226,11 @@ def find(
     ``tries`` games, or when the kernel is interrupted, what was found is kept; NothingFound if that is nothing.
     With an executor of processes predicate and player must be importable (or the executor's own pickling must
     manage, as Dask's does). Raises InvalidOption that names an argument which cannot be used.
+
+    >>> from penta_widgets import game
+    >>> found = find(game("penta"), lambda s: s.pot > 12, seed=1)
+    >>> found.first.pot > 12, found.first.phase
+    (True, 'bet')
     """
     _check_search(game, predicate, n, tries, player)
     if isinstance(seed, bool) or not isinstance(seed, int | random.Random):

@@ -34,6 +34,12 @@ def simulate(question: Question, n: int, seed: int = 0, *, executor: Executor | 
     is one (``Estimate.of_trials``). With an executor of processes the question must be importable (or the executor's
     own pickling must manage, as Dask's does). Raises InvalidOption for a question that is no function of one argument
     or answers with anything but finite numbers, and for a count that is not 1 or more.
+
+    >>> estimate = simulate(lambda rng: rng.randint(1, 6), 600, seed=1)
+    >>> estimate.low < 3.5 < estimate.high
+    True
+    >>> estimate.n
+    600
     """
     _check(question, n, seed)
     check_executor(executor)
@@ -94,7 +100,14 @@ def _is_number(answer: object) -> bool:
 
 
 def play_deals(game: Game[StateT], seed: Seed, player: Chooser, deals: int = 1) -> StateT:
-    """A game played by one kind of player until ``deals`` hands or rounds are over (or the game is)."""
+    """A game played by one kind of player until ``deals`` hands or rounds are over (or the game is).
+
+    >>> from penta_widgets import game
+    >>> from penta_widgets.players import player
+    >>> end = play_deals(game("penta", mode="points"), 1, player("greedy"), deals=2)
+    >>> len(end.sheet), sum(end.sheet[0].tricks)
+    (2, 13)
+    """
     return list(positions(game, seed, player, deals))[-1]
 
 

@@ -53,6 +53,12 @@ class Solution:
 
     ``status`` is "solved" or "no win found", ``width`` the level width that found a win or the widest tried,
     ``nodes`` how many positions were met until then, ``seconds`` how long all of it took.
+
+    >>> from penta_widgets import game
+    >>> from penta_widgets.analysis import solve
+    >>> found = solve(game("solitaire").position({"L1": "S6", "U1": "S5"}), compiled=False)
+    >>> found.status, found.line
+    ('solved', ('L1-U1',))
     """
 
     line: tuple[str, ...] | None
@@ -75,6 +81,10 @@ def solve(state: SolitaireState, max_width: int = 300, *, compiled: bool = True,
     as it was found, which is quicker where only the status counts. Lines never take cards back from a
     foundation, so they are legal under every option. Raises InvalidOption for another game, a table that is
     not dealt, or a width outside 1 to 3000.
+
+    >>> from penta_widgets import game
+    >>> solve(game("solitaire").position({"L1": "S6", "U1": "S5"}), compiled=False).line
+    ('L1-U1',)
     """
     _check(state, max_width)
     if state.is_won:

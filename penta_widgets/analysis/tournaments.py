@@ -35,7 +35,13 @@ Value = Callable[[State], Sequence[float]]
 
 @dataclass(frozen=True)
 class Standings:
-    """What came out: a mean gain by player with its interval, and every pairwise difference, paired by deal."""
+    """What came out: a mean gain by player with its interval, and every pairwise difference, paired by deal.
+
+    >>> from penta_widgets import game, tournament
+    >>> standings = tournament(["greedy", "random"], game("pentathlon"), 2, seed=1, round="pass")
+    >>> standings.difference("greedy", "random").what
+    'greedy − random'
+    """
 
     names: tuple[str, ...]
     gains: tuple[tuple[float, ...], ...]
@@ -149,6 +155,11 @@ def tournament(
     better: Penta's points, minus Pentathlon's penalties. A result depends on the seed alone, not on the executor.
     Interrupting the kernel keeps the deals that are done. Raises InvalidOption that names what cannot be: players,
     game, round, an option, or what ``value`` gave.
+
+    >>> from penta_widgets import game
+    >>> standings = tournament(["greedy", "random"], game("pentathlon"), 2, seed=1, round="pass")
+    >>> standings.names, standings.scores[0].mean + standings.scores[1].mean
+    (('greedy', 'random'), -6.5)
     """
     _check(game, n, seed, hands, value)
     check_executor(executor)
@@ -247,13 +258,25 @@ def _played(state: State, seats: Sequence[Chooser], deals: random.Random, hands:
 
 
 def gains_of(state: State) -> tuple[float, ...]:
-    """What each seat has gained so far, higher is better: Penta's points, minus Pentathlon's penalties."""
+    """What each seat has gained so far, higher is better: Penta's points, minus Pentathlon's penalties.
+
+    >>> from penta_widgets.analysis import gains_of
+    >>> from penta_widgets.teaching import round_start
+    >>> state = round_start("queens", 6)
+    >>> gains_of(state) == tuple(-float(total) for total in state.totals)
+    True
+    """
     sign = -1.0 if entry(state.game.name).lower_wins else 1.0
     return tuple(sign * total for total in state.totals)
 
 
 def chips_of(state: State) -> tuple[float, ...]:
-    """Chips won in a game of Penta for money; raises InvalidOption for a game without chips."""
+    """Chips won in a game of Penta for money; raises InvalidOption for a game without chips.
+
+    >>> from penta_widgets import game
+    >>> chips_of(game("penta").start())
+    (0.0, 0.0, 0.0, 0.0)
+    """
     balances = getattr(state, "balances", None)
     if balances is None:
         raise InvalidOption(f"value=chips_of — expected a game for chips, such as game('penta'), not {state.game!r}")
@@ -264,6 +287,10 @@ def start_of_round(game: Game[StateT], round_name: str | None = None) -> StateT:
     """The position before the first deal, or before one round of Pentathlon, the rounds before it scored 0.
 
     Raises InvalidOption for a round that the game does not have.
+
+    >>> from penta_widgets import game
+    >>> start_of_round(game("pentathlon"), "queens").round_name
+    'queens'
     """
     start = game.start()
     if round_name is None:

@@ -67,7 +67,14 @@ class Block:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Winnability:
-    """What came out: deals tried, and how many the solver, greedy play and random play won."""
+    """What came out: deals tried, and how many the solver, greedy play and random play won.
+
+    >>> from penta_widgets import game
+    >>> from penta_widgets.analysis import winnability
+    >>> run = winnability(game("solitaire"), 2, max_width=1)
+    >>> run.deals, run.solved <= run.deals
+    (2, True)
+    """
 
     deals: int
     solved: int
@@ -145,6 +152,11 @@ def winnability(
     of a worker that is lost is done again. Interrupting the kernel keeps the deals that are done. Raises
     InvalidOption for a game other than Penta Solitaire with the usual options, a number out of range or a file
     that cannot be there, InvalidRecord if the file is of another job or its blocks overlap.
+
+    >>> from penta_widgets import game
+    >>> run = winnability(game("solitaire"), 2, max_width=1)
+    >>> run.deals, 0 <= run.unresolved <= 1
+    (2, True)
     """
     _check(game, n, seed, max_width)
     check_executor(executor)
@@ -269,6 +281,15 @@ def load_winnability(path: str | Path) -> Winnability:
     """The result that a file holds so far.
 
     Raises InvalidRecord if it is not one, holds nothing yet, or counts deals twice.
+
+    >>> import tempfile
+    >>> from pathlib import Path
+    >>> from penta_widgets import game
+    >>> from penta_widgets.analysis import winnability
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     run = winnability(game("solitaire"), 2, path=Path(folder) / "run.json", max_width=1)
+    ...     load_winnability(Path(folder) / "run.json") == run
+    True
     """
     if not isinstance(path, str | Path):
         raise InvalidOption(f"path={quoted(path)} — expected the name of a file")

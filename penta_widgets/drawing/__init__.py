@@ -4,7 +4,7 @@
 >>> from penta_widgets.engine import game
 >>> state = game("solitaire").start()
 >>> svg(state)[:4], text(state).splitlines()[0]
-('<svg', 'Penta Solitaire: deal')
+('<svg', 'Penta Solitaire, 0 of 104 home; 0 cards in the stock.')
 """
 
 from penta_widgets.lazy import public_face

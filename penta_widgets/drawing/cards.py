@@ -26,6 +26,9 @@ def card_svg(
     """A card face up as a picture of its own; a wild with what it stands for, and what it stood for before.
 
     Raises InvalidNotation for a text that is no card of the pack, InvalidOption for an unknown skin.
+
+    >>> card_svg("S8")[:4]
+    '<svg'
     """
     face = face_of(code, pack, skin)
     label = spoken(code, pack, stands, struck)
@@ -33,7 +36,11 @@ def card_svg(
 
 
 def back_svg(width: float = 100) -> str:
-    """A card face down as a picture of its own."""
+    """A card face down as a picture of its own.
+
+    >>> back_svg(60)[:4]
+    '<svg'
+    """
     art = artwork()
     return _picture(art["card"], art["back"]["field"], "face down", width, _back(lattice=True))
 

@@ -42,7 +42,13 @@ class Interval(Protocol):
 def intervals(
     rows: Sequence[Interval], names: Sequence[str] | None = None, *, zero: bool = False, axes: Axes | None = None
 ) -> Axes:
-    """One line a figure: a dot with its 95 % interval; ``zero`` draws a line at 0 to compare with."""
+    """One line a figure: a dot with its 95 % interval; ``zero`` draws a line at 0 to compare with.
+
+    >>> from penta_widgets.analysis import Estimate
+    >>> axes = intervals([Estimate.of_share(8, 10, what="won"), Estimate.of_share(3, 10, what="lost")])
+    >>> [label.get_text() for label in axes.get_yticklabels()]
+    ['won', 'lost']
+    """
     axes = axes or _axes(len(rows))
     names = [row.what for row in rows] if names is None else names
     heights = list(range(len(rows)))[::-1]
@@ -59,7 +65,11 @@ def intervals(
 
 
 def bars(values: Sequence[float], names: Sequence[str], *, axes: Axes | None = None, label: str = "") -> Axes:
-    """A column a value, for a distribution."""
+    """A column a value, for a distribution.
+
+    >>> bars([0.2, 0.8], ["lost", "won"], label="share").get_ylabel()
+    'share'
+    """
     axes = axes or _axes(8)
     axes.bar(list(map(str, names)), list(values), color=INK, width=0.7)
     axes.spines[["top", "right"]].set_visible(False)
@@ -75,7 +85,12 @@ def running(
     axes: Axes | None = None,
     labels: tuple[str, str] = ("", ""),
 ) -> Axes:
-    """A sum that begins at 0 and changes at each place, as steps; ``marks`` names some places."""
+    """A sum that begins at 0 and changes at each place, as steps; ``marks`` names some places.
+
+    >>> axes = running([1, 4, 6], [1, 2, 3], {4: "a find"}, labels=("games", "positions"))
+    >>> axes.get_xlabel(), axes.get_ylabel()
+    ('games', 'positions')
+    """
     axes = axes or _axes(8)
     axes.step([0, *places], [0, *values], where="post", color=INK)
     for place, value in zip(places, values, strict=True):
@@ -89,7 +104,12 @@ def running(
 
 
 def shares(rows: Sequence[Sequence[float]], names: Sequence[str], *, axes: Axes | None = None) -> Axes:
-    """A map of shares: one row a name, stronger where the share is greater, the figure written in each field."""
+    """A map of shares: one row a name, stronger where the share is greater, the figure written in each field.
+
+    >>> axes = shares([[0.25, 0.75], [1.0, 0.0]], ["first", "second"])
+    >>> [label.get_text() for label in axes.get_yticklabels()]
+    ['first', 'second']
+    """
     from matplotlib.colors import LinearSegmentedColormap, PowerNorm, to_rgb
 
     axes = axes or _axes(len(rows) + 1)

@@ -17,7 +17,13 @@ __all__ = ["SEAT_NAMES", "Artist", "svg", "text"]
 
 
 class Artist(Protocol):
-    """What a game's entry names as its drawing: a module with these two functions."""
+    """What a game's entry names as its drawing: a module with these two functions.
+
+    >>> from penta_widgets.engine import entry, game
+    >>> artist = entry("twenty").part("drawing")
+    >>> artist.text(game("twenty").start(), None, ["You"])[:6]
+    'Twenty'
+    """
 
     def svg(self, position: State | View, seat: int | None, names: Sequence[str], skin: str, *, marks: bool) -> str:
         """The picture; ``seat`` None: all hands lie open."""
@@ -39,12 +45,21 @@ def svg(
     With a seat (or a view) only what that seat may know is drawn, its hand at the bottom; without one all hands
     lie open. ``names`` are by seat; without ``marks`` the legal cards are not raised, for questions about them.
     Raises InvalidOption for a seat, names or skin that the game does not have.
+
+    >>> from penta_widgets import game
+    >>> svg(game("penta").start())[:4]
+    '<svg'
     """
     return _artist(state).svg(state, _seat(state, seat), _names(state, names), skin, marks=marks)
 
 
 def text(state: State | View, seat: int | None = None, names: Sequence[str] | None = None) -> str:
-    """The position in a few plain lines; arguments and errors as for ``svg``."""
+    """The position in a few plain lines; arguments and errors as for ``svg``.
+
+    >>> from penta_widgets import game
+    >>> text(game("solitaire").start()).splitlines()[0]
+    'Penta Solitaire, 0 of 104 home; 0 cards in the stock.'
+    """
     return _artist(state).text(state, _seat(state, seat), _names(state, names))
 
 

@@ -34,7 +34,12 @@ FRENCH_RANK_NAMES: Final = ("ace", "2", "3", "4", "5", "6", "7", "8", "9", "10",
 
 @dataclass(frozen=True)
 class Pack:
-    """One kind of pack: its cards' texts and names, by card number."""
+    """One kind of pack: its cards' texts and names, by card number.
+
+    >>> from penta_widgets.engine import PENTA
+    >>> PENTA.parse("7h"), PENTA.text(22), PENTA.words(22)
+    (22, 'H7', 'hunti 7')
+    """
 
     name: str
     texts_of: tuple[str, ...]
@@ -98,7 +103,11 @@ FRENCH: Final = _french_pack()
 
 
 def bits(mask: int) -> Iterator[int]:
-    """Positions of the set bits, lowest first."""
+    """Positions of the set bits, lowest first.
+
+    >>> list(bits(0b10110))
+    [1, 2, 4]
+    """
     while mask:
         low = mask & -mask
         yield low.bit_length() - 1

@@ -44,7 +44,11 @@ Seed = int | random.Random
 
 
 def rng_from(seed: Seed) -> random.Random:
-    """A generator from a seed: an int starts a new one, a ``random.Random`` is used as it is; else InvalidOption."""
+    """A generator from a seed: an int starts a new one, a ``random.Random`` is used as it is; else InvalidOption.
+
+    >>> rng_from(7).randrange(100) == rng_from(7).randrange(100)
+    True
+    """
     if isinstance(seed, random.Random):
         return seed
     if isinstance(seed, bool) or not isinstance(seed, int):
@@ -58,6 +62,12 @@ class Move:
 
     The other fields say the same in parts, so that nobody but the engine reads texts or codes. Those that a kind of
     move has no use for are None. Equality, order and hash go by ``code`` and ``text`` alone.
+
+    >>> from penta_widgets import game, position
+    >>> state = position(game("penta", mode="points", first_dealer=3), {0: "W"})
+    >>> move = state.move("W=S8")
+    >>> move.text, move.kind, move.card, move.stands_for
+    ('W=S8', 'play', 49, 7)
     """
 
     code: int
@@ -84,7 +94,13 @@ class Move:
 
 @dataclass(frozen=True, order=True, slots=True)
 class Deal(Move):
-    """The chance move: every card of the pack in use, in dealing order."""
+    """The chance move: every card of the pack in use, in dealing order.
+
+    >>> from penta_widgets import game
+    >>> deal = game("penta").deal(1)
+    >>> deal.kind, len(deal.cards)
+    ('deal', 52)
+    """
 
     cards: tuple[int, ...] = field(default=(), compare=False)
     order: tuple[int, ...] = field(default=(), compare=False, repr=False)
@@ -94,7 +110,12 @@ class Deal(Move):
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a finished game ended: a score a seat, the winning seats in order, and why it is over."""
+    """How a finished game ended: a score a seat, the winning seats in order, and why it is over.
+
+    >>> from penta_widgets import game
+    >>> game("solitaire").position({"U1": "S5"}).outcome
+    Outcome(scores=(1,), winners=(0,), reason='won')
+    """
 
     scores: tuple[int, ...]
     winners: tuple[int, ...]
@@ -102,7 +123,15 @@ class Outcome:
 
 
 class Game(ABC, Generic[StateT_co]):
-    """Rules and options of one game; immutable. ``start()`` gives its first position."""
+    """Rules and options of one game; immutable. ``start()`` gives its first position.
+
+    >>> from penta_widgets import game
+    >>> rules = game("penta", mode="points", first_dealer=3)
+    >>> rules.name, rules.players, rules.options.goal
+    ('penta', 4, 200)
+    >>> rules.replay([rules.deal(3), "bid 2"]).bids
+    (2, None, None, None)
+    """
 
     name: str
     title: str
@@ -160,7 +189,16 @@ class Game(ABC, Generic[StateT_co]):
 
 
 class State(ABC):
-    """One position; immutable. Every concrete state is a frozen dataclass over the rules' integers."""
+    """One position; immutable. Every concrete state is a frozen dataclass over the rules' integers.
+
+    >>> from penta_widgets import game
+    >>> state = game("penta", mode="points", first_dealer=3).start()
+    >>> state = state.after(state.deal(3))
+    >>> state.actor, state.phase, [move.kind for move in state.history]
+    (0, 'bid', ['deal'])
+    >>> state.why_not("S5").rule
+    'P-BID'
+    """
 
     game: Game
     parent: State | None
@@ -335,7 +373,14 @@ class State(ABC):
 
 
 class View(ABC):
-    """What one seat knows: its cards, the table, counts, public facts. Holds no State."""
+    """What one seat knows: its cards, the table, counts, public facts. Holds no State.
+
+    >>> from penta_widgets import game
+    >>> state = game("penta", mode="points", first_dealer=3).start()
+    >>> view = state.after(state.deal(3)).view(2)
+    >>> view.seat, view.actor, view.legal_moves
+    (2, 0, ())
+    """
 
     game: Game
     seat: int

@@ -85,6 +85,13 @@ def deal_for(state: State, deal_id: str, k: int | None = None) -> Deal:
 
     ``k`` counts the hands or rounds from 1; by default it is the one that ``state`` is about to deal.
     Raises InvalidOption for an id of another game.
+
+    >>> from penta_widgets import game
+    >>> start = game("solitaire").start()
+    >>> deal_for(start, "solitaire-1").text[:16]
+    'deal C9 H7 CA S4'
+    >>> deal_for(start, "solitaire-1") == deal_for(start, "solitaire-1")
+    True
     """
     name = deal_id_of(state.game.name, deal_id)
     number = deals_so_far(state) + 1 if k is None else k

@@ -18,7 +18,13 @@ def quoted(value: object) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Why a move is not legal: the rule's id, a sentence for the player, the cards concerned as text."""
+    """Why a move is not legal: the rule's id, a sentence for the player, the cards concerned as text.
+
+    >>> from penta_widgets import game
+    >>> reason = game("penta").start().why_not("pass")
+    >>> reason.rule, reason.text
+    ('P-DEAL', 'The cards have to be dealt first: deal and the whole pack.')
+    """
 
     rule: str
     text: str
@@ -30,15 +36,40 @@ class Reason:
 
 
 class PentaError(ValueError):
-    """Base of every error the package raises on purpose."""
+    """Base of every error the package raises on purpose.
+
+    >>> from penta_widgets import game
+    >>> try:
+    ...     game("pnta")
+    ... except PentaError as error:
+    ...     print(error)
+    no game is called 'pnta'; did you mean 'penta'?
+    """
 
 
 class InvalidNotation(PentaError):
-    """The text is not a card or move of this game at all."""
+    """The text is not a card or move of this game at all.
+
+    >>> from penta_widgets import game
+    >>> try:
+    ...     game("penta").pack.parse("Z9")
+    ... except InvalidNotation:
+    ...     print("no card")
+    no card
+    """
 
 
 class IllegalMove(PentaError):
-    """A readable move that the rules refuse here; ``reason`` says which rule and why."""
+    """A readable move that the rules refuse here; ``reason`` says which rule and why.
+
+    >>> from penta_widgets import game
+    >>> rules = game("penta", mode="points", first_dealer=3)
+    >>> try:
+    ...     rules.start().after("bid 1")
+    ... except IllegalMove as error:
+    ...     print(error.reason.rule)
+    P-DEAL
+    """
 
     def __init__(self, reason: Reason, move: str, position: str = "") -> None:
         """Keep the reason; the message names the move, the reason and the position."""
@@ -53,12 +84,36 @@ class IllegalMove(PentaError):
 
 
 class StaleMove(PentaError):
-    """A move made for an earlier position than the one the table stands at."""
+    """A move made for an earlier position than the one the table stands at.
+
+    >>> from penta_widgets import play
+    >>> try:
+    ...     play("penta", journal=None).move("bid 1", seq=-1)
+    ... except StaleMove:
+    ...     print("the table has moved on")
+    the table has moved on
+    """
 
 
 class InvalidOption(PentaError):
-    """An unknown option, a value out of range, or a combination that makes no sense."""
+    """An unknown option, a value out of range, or a combination that makes no sense.
+
+    >>> from penta_widgets import game
+    >>> try:
+    ...     game("penta", players=9)
+    ... except InvalidOption as error:
+    ...     print(error)
+    penta: players=9 — expected a whole number from 2 to 8 (P-DECK)
+    """
 
 
 class InvalidRecord(PentaError):
-    """A stored game that cannot be read; the message says where and what was expected."""
+    """A stored game that cannot be read; the message says where and what was expected.
+
+    >>> from penta_widgets.engine import load_record
+    >>> try:
+    ...     load_record("{}")
+    ... except InvalidRecord as error:
+    ...     print(error)
+    format: expected 'penta-widgets/1', not null
+    """

@@ -52,6 +52,10 @@ class GameEntry:
     ``record_defaults`` is what an option means that a record of format 1 leaves out: written down once, never
     changed. ``gallery`` is the game's line in the gallery of solitaires (empty: it is not in it), ``wide`` and
     ``narrow`` the rows of its picture and, on a phone, of its table (``engine.solitaire.description``).
+
+    >>> from penta_widgets.engine import entry
+    >>> entry("pentathlon").players, entry("pentathlon").unit
+    ((3, 5), 'penalty points')
     """
 
     name: str

@@ -41,7 +41,14 @@ MAX_WORD: Final = 100
 
 @dataclass(frozen=True)
 class Record:
-    """One stored game: which game with which options, who sat there, which deal, and every move."""
+    """One stored game: which game with which options, who sat there, which deal, and every move.
+
+    >>> from penta_widgets import game
+    >>> rules = game("penta", mode="points", first_dealer=3)
+    >>> record = Record.of(rules.replay([rules.deal(3), "bid 2"]), names=["Eve", "Ana", "Bo", "Cy"])
+    >>> record.moves[1:], record.replay().bids
+    (('bid 2',), (2, None, None, None))
+    """
 
     game: Game
     moves: tuple[str, ...] = ()
@@ -118,7 +125,17 @@ def dumps(source: Record | State) -> str:
 
 
 def save_record(source: Record | State, path: Path | str) -> None:
-    """Write the canonical text to a file, whole or not at all."""
+    """Write the canonical text to a file, whole or not at all.
+
+    >>> import tempfile
+    >>> from pathlib import Path
+    >>> from penta_widgets import game
+    >>> from penta_widgets.engine import load_record, save_record
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     save_record(game("twenty").start(), Path(folder) / "game.json")
+    ...     load_record(Path(folder) / "game.json").game
+    game('twenty')
+    """
     target = Path(path)
     fresh = target.with_name(f".{target.name}.{os.getpid()}")
     try:
@@ -133,6 +150,11 @@ def load_record(source: str | bytes | Path | Mapping[str, object], *, trusted: b
 
     A ``str`` is the text itself; give a file as a ``Path``. Raises InvalidRecord and nothing else. The limits of
     length keep a bad file from costing more than a second; ``trusted`` lifts them for a very long game of yours.
+
+    >>> from penta_widgets import game
+    >>> from penta_widgets.engine import load_record
+    >>> load_record(game("penta", players=5).start().to_record()).game
+    game('penta', players=5)
     """
     limit = sys.maxsize if trusted else MAX_BYTES
     if isinstance(source, Mapping):

@@ -37,7 +37,11 @@ _registered: dict[str, GameEntry] = {}
 
 
 def game_names() -> tuple[str, ...]:
-    """The names that ``game()`` takes: card games, solitaires, then what was registered."""
+    """The names that ``game()`` takes: card games, solitaires, then what was registered.
+
+    >>> game_names()[:3]
+    ('penta', 'pentathlon', 'solitaire')
+    """
     return (*_CARD_GAMES, *_solitaires(), *_registered)
 
 
@@ -72,6 +76,13 @@ def register(added: GameEntry) -> GameEntry:
 
     A name that was registered before is taken over, so that a cell may run twice. Raises InvalidOption for the name
     of a game that comes with the package, and for what is no entry.
+
+    >>> from dataclasses import replace
+    >>> from penta_widgets.engine import entry, register, unregister
+    >>> mine = register(replace(entry("penta"), name="my_penta", title="My Penta"))
+    >>> entry("my_penta").title
+    'My Penta'
+    >>> unregister("my_penta")
     """
     if not isinstance(added, GameEntry):
         raise InvalidOption(f"register({quoted(added)}) — expected a GameEntry")
@@ -82,7 +93,15 @@ def register(added: GameEntry) -> GameEntry:
 
 
 def unregister(name: str) -> None:
-    """Forget a registered game; raises InvalidOption if none of this name was registered."""
+    """Forget a registered game; raises InvalidOption if none of this name was registered.
+
+    >>> from dataclasses import replace
+    >>> from penta_widgets.engine import entry, game_names, register, unregister
+    >>> mine = register(replace(entry("penta"), name="my_penta"))
+    >>> unregister("my_penta")
+    >>> "my_penta" in game_names()
+    False
+    """
     if name not in _registered:
         raise InvalidOption(f"{quoted(name)} was not registered")
     del _registered[name]

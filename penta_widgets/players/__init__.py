@@ -7,7 +7,7 @@ Whoever has ``choose(view)`` can play: it gets what the seat knows and returns o
 >>> start = game("penta", mode="points", first_dealer=3).start()
 >>> state = start.after(start.deal(rng=3))
 >>> player("greedy").choose(state.view(state.actor)).text
-'bid 1'
+'bid 2'
 """
 
 from penta_widgets.lazy import public_face

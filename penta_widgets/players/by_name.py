@@ -26,7 +26,11 @@ _SEATED: Final[dict[str, Callable[[int], Player]]] = {
 
 
 def player_names() -> tuple[str, ...]:
-    """The names that ``player()`` takes."""
+    """The names that ``player()`` takes.
+
+    >>> player_names()
+    ('greedy', 'random', 'montecarlo', 'exact', 'ismcts', 'human')
+    """
     return tuple(_SEATED)
 
 

@@ -12,7 +12,16 @@ from penta_widgets.engine.errors import InvalidOption, quoted
 
 @runtime_checkable
 class Chooser(Protocol):
-    """Whoever can pick a move from what a seat knows: ten lines of one's own are enough."""
+    """Whoever can pick a move from what a seat knows: ten lines of one's own are enough.
+
+    >>> from penta_widgets import game
+    >>> from penta_widgets.analysis import play_deals
+    >>> class First:
+    ...     def choose(self, view):
+    ...         return view.legal_moves[0]
+    >>> play_deals(game("penta", mode="points"), 1, First()).sheet[0].bids
+    (0, 0, 0, 0)
+    """
 
     def choose(self, view: View) -> Move:
         """One of ``view.legal_moves``. Raises InvalidOption if it is not this view's turn."""
@@ -20,7 +29,12 @@ class Chooser(Protocol):
 
 @runtime_checkable
 class Player(Chooser, Protocol):
-    """Somebody who sits at a table. A player gets Views only, so it cannot know more than its seat does."""
+    """Somebody who sits at a table. A player gets Views only, so it cannot know more than its seat does.
+
+    >>> from penta_widgets.players import Greedy
+    >>> isinstance(Greedy(), Player)
+    True
+    """
 
     @property
     def name(self) -> str:
@@ -29,7 +43,12 @@ class Player(Chooser, Protocol):
 
 @runtime_checkable
 class Explaining(Protocol):
-    """A player that can say why; the table's hints are made of it."""
+    """A player that can say why; the table's hints are made of it.
+
+    >>> from penta_widgets.players import Greedy
+    >>> isinstance(Greedy(), Explaining)
+    True
+    """
 
     def explain(self, view: View, move: Move) -> str:
         """One sentence: the rule of thumb behind this move in this view."""

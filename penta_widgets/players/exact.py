@@ -29,6 +29,13 @@ class Exact:
     this seat. While its hand has more than ``cards`` cards, in Fan Tan and in Penta it plays as MonteCarlo does.
     Solving is exact for each world, the average over worlds is not: a solver in a world knows what a player in
     the game cannot (I. Frank and D. Basin call this strategy fusion, 1998).
+
+    >>> from penta_widgets import game
+    >>> from penta_widgets.teaching import find_in_round
+    >>> state = find_in_round("pass", lambda s: s.counts[s.turn] == 3, 1)
+    >>> view = state.view(state.turn)
+    >>> Exact(worlds=4).choose(view) in view.legal_moves
+    True
     """
 
     name = "exact"

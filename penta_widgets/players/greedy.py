@@ -14,6 +14,12 @@ class Greedy:
     """Plays by rules of thumb; equal views and seeds give equal moves, ties fall by the seed.
 
     What the rules are: ``penta_widgets.players.penta_situation`` for Penta, and the modules beside it for the others.
+
+    >>> from penta_widgets import game
+    >>> start = game("penta", mode="points", first_dealer=3).start()
+    >>> view = start.after(start.deal(3)).view(0)
+    >>> Greedy().choose(view).text
+    'bid 2'
     """
 
     name = "greedy"

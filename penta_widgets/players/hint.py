@@ -16,6 +16,11 @@ class Hint(NamedTuple):
 
     At a table ``reason`` is a whole sentence that may name cards as ``[H2]``; a rule of thumb by itself gives a
     clause. ``source`` is RULE_OF_THUMB or SOLVER, or what an advisor of your own calls itself.
+
+    >>> from penta_widgets import play
+    >>> hint = play("solitaire", seed=4, journal=None).hint()
+    >>> hint.move is not None, hint.source
+    (True, 'solver')
     """
 
     move: Move | None

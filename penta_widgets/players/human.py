@@ -10,7 +10,12 @@ from penta_widgets.engine.errors import InvalidOption
 
 @dataclass(frozen=True)
 class Human:
-    """A person's seat: tables wait here for a move by mouse, key or ``table.move``."""
+    """A person's seat: tables wait here for a move by mouse, key or ``table.move``.
+
+    >>> from penta_widgets import play
+    >>> play("penta", seed=1, bots={1: "greedy", 2: Human("Bo"), 3: "random"}, journal=None).session.names
+    ('You', 'Ana', 'Bo', 'Cy')
+    """
 
     name: str = "You"
 

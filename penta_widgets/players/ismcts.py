@@ -45,6 +45,12 @@ class ISMCTS:
     """Makes ``passes`` passes from the view alone; equal views and seeds give equal moves.
 
     ``exploration`` is UCB1's constant, in units of the spread of rewards seen so far.
+
+    >>> from penta_widgets import game
+    >>> start = game("pentathlon").start()
+    >>> state = start.after(start.deal(3))
+    >>> ISMCTS(passes=20).choose(state.view(state.actor)) in state.legal_moves
+    True
     """
 
     name = "ismcts"

@@ -48,6 +48,12 @@ class MonteCarlo:
     The budget is a number of ``worlds``, and then equal views and seeds give equal moves; or ``milliseconds``,
     and then it imagines worlds until the time is used. ``reads`` is whether it reads the others' cards in the
     trick rounds of Pentathlon. Equal means fall by what Greedy prefers, then by the order of the moves.
+
+    >>> from penta_widgets import game
+    >>> start = game("pentathlon").start()
+    >>> state = start.after(start.deal(3))
+    >>> MonteCarlo(worlds=10).choose(state.view(state.actor)) in state.legal_moves
+    True
     """
 
     name = "montecarlo"

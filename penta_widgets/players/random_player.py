@@ -7,7 +7,14 @@ from penta_widgets.players.contract import to_move
 
 
 class Random:
-    """Every legal move is as likely as any other; the same seed plays the same sequence."""
+    """Every legal move is as likely as any other; the same seed plays the same sequence.
+
+    >>> from penta_widgets import game
+    >>> start = game("pentathlon").start()
+    >>> state = start.after(start.deal(3))
+    >>> Random(1).choose(state.view(state.actor)) in state.legal_moves
+    True
+    """
 
     name = "random"
 

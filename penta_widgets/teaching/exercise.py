@@ -18,6 +18,13 @@ class Exercise(Page):
     """A question about a position. ``answer("S5")`` grades it; ``another()`` asks about a new position.
 
     ``make`` builds a question from a generator of random numbers, so the same seed is the same exercise.
+
+    >>> from penta_widgets.teaching import penta
+    >>> exercise = penta.legal_cards(seed=4)
+    >>> exercise.answer(*exercise.question.right).correct
+    True
+    >>> exercise.another().seed
+    5
     """
 
     marks = False  # it would give the answer away

@@ -56,7 +56,12 @@ GLOSSARY: Final = {
 
 @dataclass(frozen=True)
 class Explanation:
-    """A term or a rule in words; a cell that ends with one shows it. ``str()`` is plain text."""
+    """A term or a rule in words; a cell that ends with one shows it. ``str()`` is plain text.
+
+    >>> from penta_widgets import explain
+    >>> explain("void").text
+    'holding no card of a suit'
+    """
 
     name: str
     text: str
@@ -89,7 +94,12 @@ class Explanation:
 
 
 class Glossary:
-    """All terms, or some of them, as a list to read in a cell."""
+    """All terms, or some of them, as a list to read in a cell.
+
+    >>> Glossary("void", "duck")
+    void: holding no card of a suit
+    duck: to stay under the winning card on purpose, so as not to take the trick
+    """
 
     def __init__(self, *terms: str) -> None:
         """Choose terms (all by default); raises PentaError for one that is not explained here."""

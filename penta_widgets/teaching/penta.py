@@ -1,4 +1,10 @@
-"""Exercises about Penta's play, wilds above all: every position is searched for, none is hand-picked."""
+"""Exercises about Penta's play, wilds above all: every position is searched for, none is hand-picked.
+
+>>> from penta_widgets.teaching import penta
+>>> exercise = penta.redeclare_to_win(seed=2)
+>>> exercise.answer(*exercise.question.right).correct
+True
+"""
 
 from __future__ import annotations
 

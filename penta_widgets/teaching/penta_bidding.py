@@ -1,4 +1,10 @@
-"""Exercises about Penta before the first card: what the display tells, pot odds, the price of a bid."""
+"""Exercises about Penta before the first card: what the display tells, pot odds, the price of a bid.
+
+>>> from penta_widgets.teaching import penta_bidding
+>>> exercise = penta_bidding.pot_odds(seed=1)
+>>> exercise.answer(*exercise.question.right).correct
+True
+"""
 
 from __future__ import annotations
 

@@ -2,6 +2,11 @@
 
 Where no rule says what is right, a simulation does: choices that are hardly worse than the best, or not beyond
 chance, count as right, and every choice is told what it costs.
+
+>>> from penta_widgets.teaching import pentathlon
+>>> exercise = pentathlon.count_clubs(seed=1)
+>>> exercise.answer(*exercise.question.right).correct
+True
 """
 
 from __future__ import annotations

@@ -11,7 +11,11 @@ from penta_widgets.engine.errors import quoted
 
 
 class Choice(NamedTuple):
-    """One possible answer: its text (``S5``, ``W=S8``, ``Ana``), how it reads, why it is right or wrong."""
+    """One possible answer: its text (``S5``, ``W=S8``, ``Ana``), how it reads, why it is right or wrong.
+
+    >>> Choice("S5", "sweela 5", False, "you have to follow suit").right
+    False
+    """
 
     text: str
     label: str
@@ -21,7 +25,13 @@ class Choice(NamedTuple):
 
 @dataclass(frozen=True)
 class Question:
-    """What a learner is asked about a position; ``many`` when several choices may be right at once."""
+    """What a learner is asked about a position; ``many`` when several choices may be right at once.
+
+    >>> from penta_widgets.teaching import penta
+    >>> question = penta.legal_cards(seed=4).question
+    >>> question.many, question.grade(question.right).correct
+    (True, True)
+    """
 
     state: State
     seat: int
@@ -69,7 +79,13 @@ class Question:
 
 @dataclass(frozen=True)
 class Verdict:
-    """Whether an answer was right, and why, choice by choice."""
+    """Whether an answer was right, and why, choice by choice.
+
+    >>> Verdict(False, ("hunti 2: you hold a higher one",))
+    Not yet — hunti 2: you hold a higher one
+    >>> bool(Verdict(True, ("all of them",)))
+    True
+    """
 
     correct: bool
     lines: tuple[str, ...]

@@ -19,7 +19,16 @@ class Tally(NamedTuple):
 
 @dataclass
 class Quiz:
-    """Exercises by number from 1. ``quiz.answer(2, "S5")`` grades; ``quiz`` alone shows how far you are."""
+    """Exercises by number from 1. ``quiz.answer(2, "S5")`` grades; ``quiz`` alone shows how far you are.
+
+    >>> from penta_widgets.teaching import penta
+    >>> quiz = Quiz([penta.legal_cards(seed=4), penta.duck_with_wild(seed=1)])
+    >>> quiz.answer(1, *quiz[1].question.right).correct
+    True
+    >>> quiz
+    1. Legal cards: 1 of 1 right at the first try
+    2. Duck: 0 of 0 right at the first try
+    """
 
     exercises: Sequence[Exercise]
     tallies: list[Tally] = field(init=False)

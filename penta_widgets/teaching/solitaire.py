@@ -1,4 +1,10 @@
-"""Exercises about Penta Solitaire: every position comes up in play, and the engine or the solver grades."""
+"""Exercises about Penta Solitaire: every position comes up in play, and the engine or the solver grades.
+
+>>> from penta_widgets.teaching import solitaire
+>>> exercise = solitaire.takers(seed=3)
+>>> exercise.answer(*exercise.question.right).correct
+True
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,10 @@
-"""Exercises about measuring play: imagined worlds, the best lead, whether a difference is luck, how many deals."""
+"""Exercises about measuring play: imagined worlds, the best lead, whether a difference is luck, how many deals.
+
+>>> from penta_widgets.teaching import strategy
+>>> exercise = strategy.impossible_worlds(seed=1)
+>>> exercise.answer(*exercise.question.right).correct
+True
+"""
 
 from __future__ import annotations
 

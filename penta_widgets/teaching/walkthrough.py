@@ -17,6 +17,9 @@ class Step:
     """Some moves (one text, commas between), a remark on them, and perhaps a prediction to make first.
 
     ``ask`` is a question and its possible answers, the right one first; they are shown in alphabetical order.
+
+    >>> Step("T7", "Bo plays the real torz 7.", ("Who acts now?", "You", "Cy", "Bo")).ask[1]
+    'You'
     """
 
     moves: str
@@ -25,7 +28,14 @@ class Step:
 
 
 class Walkthrough(Page):
-    """Positions one after another. ``next()`` and ``back()`` step, ``predict(…)`` answers a step's question."""
+    """Positions one after another. ``next()`` and ``back()`` step, ``predict(…)`` answers a step's question.
+
+    >>> from penta_widgets import Step, game, position
+    >>> start = position(game("penta", mode="points", first_dealer=3), {0: "W", 1: "T4"})
+    >>> walk = Walkthrough("A wild is led", start, [Step("W=T7", "You lead the wild as torz 7.")], seat=0)
+    >>> walk.next().state.trick[0].stands == game("penta").pack.parse("T7")
+    True
+    """
 
     def __init__(self, title: str, start: State, steps: Sequence[Step], *, seat: int | None = None) -> None:
         """Replay the steps at once, so that a wrong move in a lesson fails where it is written."""

@@ -48,6 +48,13 @@ class Replay(SessionDisplay):
     ``seat`` is the one whose cards are shown, ``open_hands`` shows all. ``replay.state`` is the position it
     stands at, to go on with: ``play("penta", position=replay.state)``. Of a review it shows the reviewed seat, stands
     at the worst turning point, and says under the board what each decision cost. Raises InvalidRecord for a bad record.
+
+    >>> from penta_widgets import Replay, play
+    >>> replay = Replay(play("penta", seed=7, journal=None).move("bid 2"))
+    >>> replay.end().state.bids[0]
+    2
+    >>> replay.start().state.phase
+    'deal'
     """
 
     def __init__(

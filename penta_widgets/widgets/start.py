@@ -38,6 +38,10 @@ def play(name: str = "penta", *, resume: bool | str = False, **options: Any) -> 
     Every move is kept (``PENTA_DATA`` says in which folder; ``journal=None`` keeps nothing). ``resume=True`` goes
     on with the unfinished game of this name that was touched last, or begins one if there is none;
     ``resume="3f2a…"`` with the stored game of that id (``saved_games()`` lists them). Static mode keeps nothing.
+
+    >>> table = play("pentathlon", seed=3, journal=None)
+    >>> table.state.round_name, table.state.actor
+    ('pass', 0)
     """
     table = table_type(name)
     journal = journal_of_tables() if "journal" not in options else None

@@ -137,7 +137,13 @@ def after_redeclaration(public: PublicState, hands: Hands, options: PentaOptions
 
 
 def trick_winner(trick: Sequence[Play]) -> Play:
-    """The play that wins, or is winning, a trick (P-WIN)."""
+    """The play that wins, or is winning, a trick (P-WIN).
+
+    >>> from penta_widgets import game, position
+    >>> state = position(game("penta", mode="points", first_dealer=3), {0: "H5", 1: "H7", 2: "X1"}, "H5, H7")
+    >>> trick_winner(state.trick).seat
+    1
+    """
     led = rules.suit_of(trick[0].stands)
     return max(trick, key=lambda play: rules.strength(play.stands, led))
 

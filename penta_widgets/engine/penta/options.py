@@ -11,7 +11,13 @@ MOST_PLAYERS = 8
 
 @dataclass(frozen=True)
 class PentaOptions(Options):
-    """What a table can agree on before a game of Penta."""
+    """What a table can agree on before a game of Penta.
+
+    >>> from penta_widgets import game
+    >>> options = game("penta", goal=100).options
+    >>> options.goal, options.mode, options.players
+    (100, 'franklin', 4)
+    """
 
     players: int = whole(4, 2, MOST_PLAYERS, about="seats at the table", rule="P-DECK")
     mode: str = choice(

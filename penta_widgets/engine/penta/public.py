@@ -10,7 +10,13 @@ from penta_widgets.engine.penta.rules import NOBODY_LED, deck, suit_of
 
 
 class Play(NamedTuple):
-    """One card of a trick: who played it, the card (49 is a wild), what it counts as, its earlier names."""
+    """One card of a trick: who played it, the card (49 is a wild), what it counts as, its earlier names.
+
+    >>> from penta_widgets import game, position
+    >>> state = position(game("penta", mode="points", first_dealer=3), {0: "W"}, "W=S8")
+    >>> state.trick[0].is_wild, state.trick[0].stands
+    (True, 7)
+    """
 
     seat: int
     card: int
@@ -24,7 +30,12 @@ class Play(NamedTuple):
 
 
 class HandResult(NamedTuple):
-    """One line of the score sheet: bids (None: folded, or no bidding came), tricks, points, chips won."""
+    """One line of the score sheet: bids (None: folded, or no bidding came), tricks, points, chips won.
+
+    >>> result = HandResult(bids=(2, 0), tricks=(3, 0), scores=(21, 10), chips=(0, 0))
+    >>> result.scores[0]
+    21
+    """
 
     bids: tuple[int | None, ...]
     tricks: tuple[int, ...]

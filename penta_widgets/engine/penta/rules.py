@@ -57,7 +57,12 @@ def elementals_in(players: int) -> int:
 
 @kernel
 def suit_of(card: int) -> int:
-    """Suit of a card or identity: 0–4, or 5 for a trump."""
+    """Suit of a card or identity: 0–4, or 5 for a trump.
+
+    >>> from penta_widgets.engine import PENTA
+    >>> suit_of(PENTA.parse("S8")), suit_of(PENTA.parse("C1")), suit_of(PENTA.parse("X9"))
+    (0, 4, 5)
+    """
     return card >> 3 if card < FIRST_TRUMP else TRUMP_SUIT
 
 
@@ -111,7 +116,11 @@ def strength(identity: int, led: int) -> int:
 
 @kernel
 def bid_score(bid: int, tricks: int) -> int:
-    """Points of one bid (P-SCORE)."""
+    """Points of one bid (P-SCORE).
+
+    >>> bid_score(3, 3), bid_score(3, 5), bid_score(3, 2), bid_score(0, 0)
+    (30, 32, -30, 25)
+    """
     if bid == 0:
         return ZERO_BONUS if tricks == 0 else -POINTS_PER_TRICK * tricks
     return POINTS_PER_TRICK * bid + tricks - bid if tricks >= bid else -POINTS_PER_TRICK * bid

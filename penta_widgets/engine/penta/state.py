@@ -152,7 +152,14 @@ class _PublicFacts:
 
 @dataclass(frozen=True, repr=False)
 class PentaState(_PublicFacts, State):
-    """One position of Penta, all hands known; ``hands`` are masks by seat (cards.py)."""
+    """One position of Penta, all hands known; ``hands`` are masks by seat (cards.py).
+
+    >>> from penta_widgets import game
+    >>> state = game("penta", mode="points", first_dealer=3).start()
+    >>> state = state.after(state.deal(3)).after("bid 2")
+    >>> state.bids, state.totals, state.actor
+    ((2, None, None, None), (0, 0, 0, 0), 1)
+    """
 
     game: Penta
     public: PublicState
@@ -227,7 +234,14 @@ class PentaState(_PublicFacts, State):
 
 @dataclass(frozen=True)
 class PentaView(_PublicFacts, View):
-    """What one seat knows: the public facts and its own hand (P-VIEW)."""
+    """What one seat knows: the public facts and its own hand (P-VIEW).
+
+    >>> from penta_widgets import game
+    >>> state = game("penta", mode="points", first_dealer=3).start()
+    >>> view = state.after(state.deal(3)).view(0)
+    >>> len(view.cards), view.sample(1).view(0) == view
+    (13, True)
+    """
 
     game: Penta
     seat: int
@@ -280,7 +294,12 @@ class PentaView(_PublicFacts, View):
 
 
 class Penta(Game[PentaState]):
-    """Franklin's game: bet, display, bid, play; see the options for its variants."""
+    """Franklin's game: bet, display, bid, play; see the options for its variants.
+
+    >>> from penta_widgets import game
+    >>> game("penta", players=5, mode="points").start().hand_size
+    10
+    """
 
     name = "penta"
     title = "Penta"

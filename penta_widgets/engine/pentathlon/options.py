@@ -20,7 +20,13 @@ HOUSE_ROUNDS = {
 
 @dataclass(frozen=True)
 class PentathlonOptions(Options):
-    """What a table may choose; the defaults come first."""
+    """What a table may choose; the defaults come first.
+
+    >>> from penta_widgets import game
+    >>> options = game("pentathlon", queen_value=5).options
+    >>> options.queen_value, options.players
+    (5, 4)
+    """
 
     players: int = whole(4, 3, 5, about="how many play", rule="F-GAME")
     order: str = choice(

@@ -16,7 +16,12 @@ from penta_widgets.engine.tricks import dealt
 
 
 class Pentathlon(Game["PentathlonState"]):
-    """Pentathlon for three to five players (F-GAME)."""
+    """Pentathlon for three to five players (F-GAME).
+
+    >>> from penta_widgets import game
+    >>> game("pentathlon", order="fan_tan_third").round_names
+    ('pass', 'clubs', 'fan_tan', 'queens', 'grand')
+    """
 
     name = "pentathlon"
     title = "Pentathlon"
@@ -68,7 +73,14 @@ class Pentathlon(Game["PentathlonState"]):
 
 @dataclass(frozen=True, repr=False)
 class PentathlonState(PublicState, State):
-    """One position: what the table shows, and every hand as a mask."""
+    """One position: what the table shows, and every hand as a mask.
+
+    >>> from penta_widgets import game
+    >>> state = game("pentathlon").start()
+    >>> state = state.after(state.deal(1))
+    >>> state.round_name, state.counts, state.totals
+    ('pass', (13, 13, 13, 13), (0, 0, 0, 0))
+    """
 
     hands: tuple[int, ...]
     parent: PentathlonState | None = field(default=None, compare=False)

@@ -17,7 +17,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, repr=False)
 class PentathlonView(PublicState, View):
-    """The table and one seat's own hand; nobody else's cards are in it."""
+    """The table and one seat's own hand; nobody else's cards are in it.
+
+    >>> from penta_widgets import game
+    >>> state = game("pentathlon").start()
+    >>> view = state.after(state.deal(1)).view(0)
+    >>> view.hand.bit_count(), view.sample(2).view(0) == view
+    (13, True)
+    """
 
     seat: int
     hand: int

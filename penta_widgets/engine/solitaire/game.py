@@ -19,7 +19,13 @@ if TYPE_CHECKING:
 
 
 class Solitaire(Game[SolitaireState]):
-    """A game for one player, played from its description by the common interpreter."""
+    """A game for one player, played from its description by the common interpreter.
+
+    >>> from penta_widgets import game
+    >>> rules = game("twenty")
+    >>> rules.title, rules.start().home
+    ('Twenty', 8)
+    """
 
     pack = FRENCH
 

@@ -35,7 +35,14 @@ WORDS: Final = {"TURN": TURN, "REDEAL": REDEAL}
 
 @dataclass(frozen=True, repr=False)
 class SolitaireState(PublicState, State):
-    """One position: the piles in layout order and the stock, next card first."""
+    """One position: the piles in layout order and the stock, next card first.
+
+    >>> from penta_widgets import game
+    >>> state = game("solitaire").start()
+    >>> state = state.after(state.deal(1))
+    >>> state.stock_count, state.after("turn").stock_count
+    (98, 97)
+    """
 
     game: Solitaire
     columns: Columns
@@ -148,6 +155,12 @@ class SolitaireView(PublicState, View):
 
     ``unseen`` are the stock's cards, sorted, when their order is hidden; ``known_stock`` is the stock, next
     card first, when it was gathered face up (S-ALTERNATE). One of the two is empty.
+
+    >>> from penta_widgets import game
+    >>> state = game("solitaire").start()
+    >>> view = state.after(state.deal(1)).view(0)
+    >>> view.stock_count, sorted(view.sample(1).stock) == sorted(state.after(state.deal(1)).stock)
+    (98, True)
     """
 
     game: Solitaire

@@ -49,6 +49,12 @@ def saved_games(name: str | None = None, store: Store | None = None, *, most: in
     """The stored games of one kind or of all, the one touched last first; ``play(game, resume=id)`` goes on.
 
     At most ``most`` of them are shown, and a note says how many there are. InvalidOption for a number below 1.
+
+    >>> from penta_widgets import delete_game, game, import_game, saved_games
+    >>> game_id = import_game(game("twenty").start())
+    >>> saved_games("twenty").rows[0][1]
+    'twenty'
+    >>> delete_game(game_id)
     """
     if isinstance(most, bool) or not isinstance(most, int) or most < 1:
         raise InvalidOption(f"most={quoted(most)} — expected how many games to show, 1 or more")
@@ -69,7 +75,12 @@ def saved_games(name: str | None = None, store: Store | None = None, *, most: in
 
 
 def statistics(name: str | None = None, store: Store | None = None) -> Listing:
-    """Played, won, the average score of finished games, and streaks, for each game and set of rules."""
+    """Played, won, the average score of finished games, and streaks, for each game and set of rules.
+
+    >>> from penta_widgets import statistics
+    >>> statistics("acey_and_kingsley").rows
+    ()
+    """
     store = store or _store()
     found = store.statistics(_known(name)) if store else []
     rows = [
@@ -145,6 +156,10 @@ def calendar(name: str = "solitaire", month: str | None = None, store: Store | N
     """The results of the day's deals of a month ("2026-11"; by default this one, by UTC).
 
     ``play(name, deal="daily")`` plays today's, ``deal="solitaire-2026-11-07"`` that of another day.
+
+    >>> from penta_widgets import calendar
+    >>> calendar("twenty", "2026-11").won
+    0
     """
     store = store or _store()
     results = store.calendar(str(_known(name))) if store else {}

@@ -46,7 +46,14 @@ def record_from(source: Record | State | Mapping[str, object] | str | bytes | Pa
 
 
 def export_game(game_id: str, path: Path | str | None = None) -> dict[str, Any]:
-    """The record of a stored game, also written to ``path`` if one is given. StorageError for an unknown id."""
+    """The record of a stored game, also written to ``path`` if one is given. StorageError for an unknown id.
+
+    >>> from penta_widgets import delete_game, export_game, game, import_game
+    >>> game_id = import_game(game("twenty").start())
+    >>> export_game(game_id)["moves"]
+    []
+    >>> delete_game(game_id)
+    """
     record = _needed().export(game_id)
     if path is not None:
         save_record(record, path)
@@ -54,12 +61,23 @@ def export_game(game_id: str, path: Path | str | None = None) -> dict[str, Any]:
 
 
 def import_game(source: Record | State | Mapping[str, object] | str | bytes | Path, seat: int = 0) -> str:
-    """Keep a record from elsewhere; returns the id to go on with: ``play(game, resume=id)``. InvalidRecord if bad."""
+    """Keep a record from elsewhere; returns the id to go on with: ``play(game, resume=id)``. InvalidRecord if bad.
+
+    >>> from penta_widgets import delete_game, export_game, game, import_game
+    >>> game_id = import_game(game("twenty").start())
+    >>> export_game(game_id)["game"]
+    'twenty'
+    >>> delete_game(game_id)
+    """
     return _needed(make=True).import_(record_from(source), seat)
 
 
 def delete_game(game_id: str) -> None:
-    """Remove a stored game. A game that was begun counts as not won. StorageError for an unknown id."""
+    """Remove a stored game. A game that was begun counts as not won. StorageError for an unknown id.
+
+    >>> from penta_widgets import delete_game, game, import_game
+    >>> delete_game(import_game(game("twenty").start()))
+    """
     _needed().delete(game_id)
 
 

@@ -116,7 +116,12 @@ class Gallery(Display):
 
 
 def gallery() -> Gallery:
-    """The solitaires, to look at and to choose among."""
+    """The solitaires, to look at and to choose among.
+
+    >>> from penta_widgets import gallery
+    >>> "twenty" in repr(gallery()).lower()
+    True
+    """
     return Gallery()
 
 

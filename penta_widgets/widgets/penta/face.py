@@ -156,7 +156,13 @@ def _played(play: Play) -> dict[str, Any]:
 
 
 class PentaTable(Table):
-    """A table for Penta. Newcomers play for points; ``mode="franklin"`` brings betting and pots."""
+    """A table for Penta. Newcomers play for points; ``mode="franklin"`` brings betting and pots.
+
+    >>> from penta_widgets import play
+    >>> table = play("penta", seed=7, journal=None)
+    >>> table.move("bid 2").state.bids[0]
+    2
+    """
 
     name = "penta"
     face_type = PentaFace

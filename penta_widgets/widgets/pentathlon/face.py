@@ -206,7 +206,13 @@ def _texts(mask: int) -> list[str]:
 
 
 class PentathlonTable(Table):
-    """A table for Pentathlon. ``language="nb"`` speaks Norwegian: Femkamp, with Pass, Kløver, Damer, Kabal, Grand."""
+    """A table for Pentathlon. ``language="nb"`` speaks Norwegian: Femkamp, with Pass, Kløver, Damer, Kabal, Grand.
+
+    >>> from penta_widgets import play
+    >>> table = play("pentathlon", seed=5, language="nb", journal=None)
+    >>> table.view.phase, table.state.round_name
+    ('play', 'pass')
+    """
 
     name = "pentathlon"
     face_type = PentathlonFace

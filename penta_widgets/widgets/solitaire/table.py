@@ -25,6 +25,13 @@ class SolitaireTable(Table):
     such a run back whole. ``timer`` and ``count`` show the time (in the browser alone) and the number of moves.
     All three can be set at any time, here or by the buttons under the piles. They are the table's, not the game's:
     new cards keep them, and a stored game goes on with those that its new table is given.
+
+    >>> from penta_widgets import play
+    >>> table = play("solitaire", seed=4, journal=None)
+    >>> table.move("turn").state.stock_count
+    97
+    >>> table.undo().state.stock_count
+    98
     """
 
     name = "solitaire"

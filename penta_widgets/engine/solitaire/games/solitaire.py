@@ -21,7 +21,12 @@ class PentaSolitaireOptions(Options):
 
 
 class PentaSolitaire(Solitaire):
-    """Penta Solitaire, for which there are packed rules (``rules``), rules of thumb compiled, and a solver."""
+    """Penta Solitaire, for which there are packed rules (``rules``), rules of thumb compiled, and a solver.
+
+    >>> from penta_widgets import game
+    >>> game("solitaire").position({"L1": "SA", "W": "SK"}, stock="C9").why_not("W-L1") is None
+    True
+    """
 
     options: PentaSolitaireOptions
 
