@@ -117,3 +117,16 @@ def test_the_drawing_shows_what_is_imported_and_how(tmp_path: Path) -> None:
     assert "analysis -.-> engine" not in drawn  # the players lead there
     assert "| `players/` | Who plays |" in drawn
     assert "| `engine/` | The rules: all of them |" in drawn
+
+
+def test_the_checks_before_a_commit_and_on_the_forge_are_those_of_the_repository() -> None:
+    hooks = (ROOT / ".pre-commit-config.yaml").read_text(encoding="utf-8")
+    assert set(re.findall(r"repo: (\S+)", hooks)) == {"local"}, "a hook from elsewhere would be downloaded"
+    assert set(re.findall(r"language: (\S+)", hooks)) == {"system"}
+    for script in re.findall(r"entry: python (\S+\.py)", hooks):
+        assert (ROOT / script).is_file()
+    workflow = (ROOT / ".github" / "workflows" / "ci.yml").read_text(encoding="utf-8")
+    runs = re.findall(r"- run: (.+)", workflow)
+    assert runs[-1] == ".ci/run"
+    assert all(run.startswith("apt-get") for run in runs[:-1])
+    assert re.search(r"image: debian:12$", workflow, re.MULTILINE)

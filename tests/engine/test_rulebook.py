@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from penta_widgets.drawing.faces import SKINS
 from penta_widgets.engine import IllegalMove, PentaError, game, game_names
 from penta_widgets.engine.cards import FRENCH, PENTA
 from penta_widgets.engine.contract import State
@@ -169,6 +170,11 @@ def test_every_option_stands_in_its_rule_with_its_default_first(name: str) -> No
 def test_no_rule_describes_an_option_that_no_game_has() -> None:
     options = {field.name for name in game_names() for field in dataclasses.fields(game(name).options)}
     assert {option for known in BOOK.values() for option in described(known)} == options
+
+
+def test_the_skin_that_the_book_names_is_the_home_made_one() -> None:
+    named = re.findall(r'skin="(\w+)"', BOOK["P-SKIN"].text)
+    assert named == [skin for skin in SKINS if skin != "elemental"]
 
 
 def test_an_id_is_read_in_any_case_and_an_unknown_one_gets_the_nearest() -> None:
