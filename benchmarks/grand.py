@@ -24,7 +24,7 @@ from penta_widgets.engine.tricks import following
 from penta_widgets.players import Greedy, MonteCarlo
 from penta_widgets.players.contract import to_move
 from penta_widgets.players.monte_carlo import view_number
-from penta_widgets.players.monte_pentathlon import Known, imagine, twins
+from penta_widgets.players.monte_pentathlon import Known, Work, imagine, known_from, twins, work_room
 from penta_widgets.players.reading import count_surprises, settle
 
 DEALS = 100
@@ -123,7 +123,7 @@ class Reader:
         like = twins(view, masks)
         if len(set(like)) == 1:
             return legal[0]
-        known, generator = Known(view, array, reads=True), array(seeded(view_number(view, SEED)))
+        known, generator = known_from(view, array, reads=True), array(seeded(view_number(view, SEED)))
         cells = np.zeros(SIZE, dtype=np.int64)
         for seat, card in view.trick:
             cells[TRICK + seat] = 1 << rules.strength(card)
@@ -131,9 +131,8 @@ class Reader:
         cells[LEADER], cells[COUNT] = view.leader, len(view.trick)
         cells[LED] = rules.strengths(view.led)
         worlds = np.zeros(WORLDS * SEATS, dtype=np.int64)
-        *cards, _, _, _ = known.facts
         imagined: Any = fast(believed)
-        imagined(generator, *cards, *known.past, *known.dealing, worlds)
+        imagined(generator, known, work_room(SEATS, array), worlds)
         for part in self._tree:
             part[:] = 0
         searched: Any = fast(search)
@@ -142,14 +141,12 @@ class Reader:
 
 
 @kernel
-def believed(
-    generator: Any, seat: int, own: int, hidden: int, room: Any, can: Any, plays: Any, begins: Any, left: Any,
-    world: Any, odd: Any, worlds: Any,
-) -> None:  # fmt: skip
+def believed(generator: Any, known: Known, work: Work, worlds: Any) -> None:
     """Fill ``worlds`` with hands that explain what was played."""
-    imagine(generator, seat, own, hidden, room, can, left, world)
+    seat, world, odd, can, plays, begins = known.seat, work.world, work.odd, known.can, known.plays, known.begins
+    imagine(generator, known, world)
     count_surprises(world, seat, plays, begins, GRAND, 4, odd)
-    settle(generator, seat, world, can, plays, begins, GRAND, 4, odd, 20 * popcount(hidden))
+    settle(generator, seat, world, can, plays, begins, GRAND, 4, odd, 20 * popcount(known.hidden))
     for place in range(WORLDS):
         settle(generator, seat, world, can, plays, begins, GRAND, 4, odd, BETWEEN)
         for other in range(SEATS):

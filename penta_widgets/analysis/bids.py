@@ -207,7 +207,7 @@ def tried_bids(
     worlds_found = []
     for number in range(worlds):
         key = stable_number(seed, number)
-        state = _redealt(view, key) if whole_deal else view.sample(key)
+        state = _redealt(view, key) if whole_deal else view.sample(key, compiled=ready)
         start = packed_hand(state.public, state.hands, view.game.options)
         start[SHARE] = round(epsilon * RANDOM)
         found = shaped([0] * ((most + 1) * 2 * SEATS))

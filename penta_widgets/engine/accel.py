@@ -133,6 +133,15 @@ def array(values: list[int]) -> Any:
     return np.array(values, dtype=np.int64)
 
 
+def zeros(size: int) -> Any:
+    """``size`` cells of 0, in the form of ``array``."""
+    if not available():
+        return [0] * size
+    import numpy as np
+
+    return np.zeros(size, dtype=np.int64)
+
+
 @cache
 def _compiled(function: Callable[..., Any]) -> Any:
     import numba

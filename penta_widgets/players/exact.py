@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final, cast
+from typing import Any, Final, cast
 
 from penta_widgets.engine.accel import array, available, fast, seeded
 from penta_widgets.engine.contract import Move, View
@@ -101,16 +100,14 @@ def rewards(view: View, worlds: int, method: str = "maxn", seed: int = 0, *, com
     like = monte_pentathlon.twins(here, masks)
     firsts = sorted(set(like))
     arrays: Arrays = array if compiled else list
-    known = monte_pentathlon.Known(here, arrays)
+    known, work = monte_pentathlon.known_from(here, arrays), monte_pentathlon.work_room(here.game.players, arrays)
     plies = len(here.trick) + here.hand.bit_count() * here.game.players + 1
     stack = tuple(arrays([0] * plies) for _ in range(8))
     found = arrays([0] * (len(firsts) * worlds))
     table, slots = _table(compiled=compiled)
-    (left, world, _), hands = known.dealing, known.copy[0]
-    solve = cast("Callable[..., int]", fast(exact_tricks.solved) if compiled else exact_tricks.solved)
-    rest = (arrays(firsts), worlds, method == "paranoid", left, world, hands, stack, table, slots, found)
-    if not solve(arrays(seeded(seed)), *known.facts, *rest):
-        raise InvalidOption(f"seat {here.seat}: no hands agree with what this view says of the others")
+    solve: Any = fast(exact_tricks.solved) if compiled else exact_tricks.solved
+    rest = arrays(firsts), worlds, method == "paranoid", stack, table, slots, found
+    solve(arrays(seeded(seed)), known, work, *rest)
     costs: list[int] = found.tolist() if hasattr(found, "tolist") else found
     gains = [[-float(cost) for cost in costs[at * worlds : (at + 1) * worlds]] for at in range(len(firsts))]
     return Rewards(moves, [list(gains[firsts.index(mask)]) for mask in like])

@@ -37,7 +37,7 @@ from penta_widgets.engine.pentathlon.rules import (
     trick_cost,
 )
 from penta_widgets.engine.tricks import following
-from penta_widgets.players.monte_pentathlon import imagine
+from penta_widgets.players.monte_pentathlon import Known, Work, imagine
 
 FIELD: Final = 11
 FIELD_MASK: Final = (1 << FIELD) - 1
@@ -346,46 +346,37 @@ def settle(table: Any, at: int, value: int, low: int, high: int) -> None:
 @kernel
 def solved(
     generator: Any,
-    seat: int,
-    own: int,
-    hidden: int,
-    room: Any,
-    can: Any,
-    scores: Any,
-    trick: Any,
-    facts: Any,
+    known: Known,
+    work: Work,
     firsts: Any,
     worlds: int,
     against: bool,
-    left: Any,
-    world: Any,
-    hands: Any,
     stack: Any,
     table: Any,
     slots: int,
     found: Any,
-) -> int:
+) -> None:
     """Fill ``found`` with the seat's penalty for each first card in each imagined world, as ``monte_pentathlon.tried``.
 
-    With ``against`` the others all play against the seat, else each for itself. 1, or 0 if no hands agree.
+    With ``against`` the others all play against the seat, else each for itself.
     """
     turn, cards = stack[0], stack[1]
-    players, start, kind = len(room), facts[IN_TRICK], facts[KIND]
+    seat, facts, hands = known.seat, known.facts, work.hands
+    players, start, kind = len(hands), facts[IN_TRICK], facts[KIND]
     for number in range(worlds):
-        if imagine(generator, seat, own, hidden, room, can, left, world) == 0:
-            return 0
+        imagine(generator, known, work.world)
         end = start
         for other in range(players):
-            end += world[other].bit_count()
+            end += work.world[other].bit_count()
         for place in range(start):
             turn[place] = (seat - start + place) % players
-            cards[place] = trick[turn[place]]
+            cards[place] = known.trick[turn[place]]
         for at in range(len(firsts)):
             if 2 * table[slots * ENTRY] > slots:
                 for index in range(len(table)):
                     table[index] = 0
             for other in range(players):
-                hands[other] = world[other]
+                hands[other] = work.world[other]
             hands[seat] ^= firsts[at]
             cards[start], turn[start] = firsts[at], seat
             cost = advance(start, end, players, kind, facts[QUEEN_VALUE], turn, cards)
@@ -395,5 +386,4 @@ def solved(
             else:
                 vector = maxn(start + 1, end, hands, kind, facts[QUEEN_VALUE], stack, table, slots)
                 value += (vector >> FIELD * seat & FIELD_MASK) - BIAS
-            found[at * worlds + number] = scores[seat] + value
-    return 1
+            found[at * worlds + number] = known.scores[seat] + value

@@ -9,12 +9,11 @@ from __future__ import annotations
 from typing import Any, cast
 
 from penta_widgets.engine import accel
-from penta_widgets.engine.cards import WILD, WILD_MASK, bits
 from penta_widgets.engine.contract import CHANCE, Game, State, View
-from penta_widgets.engine.errors import InvalidOption
 from penta_widgets.engine.penta import Penta, PentaState, PentaView
 from penta_widgets.engine.penta.packed import EPSILON, RANDOM, SIZE, packed_hand
 from penta_widgets.engine.penta.trials import CHIP, PARTS, REWARD_PART, try_moves
+from penta_widgets.engine.sharing import sharings
 from penta_widgets.players.contract import Rewards
 from penta_widgets.players.greedy import Greedy
 
@@ -62,7 +61,7 @@ def _is_for_money(game: Game) -> bool:
 
 def _rows(view: PentaView, worlds: int, epsilon: int, seed: int, *, compiled: bool) -> list[list[float]]:
     """The gains by move and world; moves that end the hand need no worlds."""
-    world = view.sample(seed)
+    world = view.sample(seed, compiled=compiled)
     after = [world.after(move) for move in view.legal_moves]
     open_moves = [index for index, state in enumerate(after) if not _hand_over(view, state)]
     rows = [[_settled(view, state)] * worlds for state in after]
@@ -85,23 +84,17 @@ def _tried(
     shaped: Any = accel.array if compiled else list
     gains = shaped([0] * (worlds * len(after)))
     run = accel.fast(try_moves) if compiled else try_moves
-    none = [0] * view.players
-    done = run(
+    run(
         shaped(starts),
         view.seat,
-        _hidden(view),
-        shaped(_room(view)),
-        shaped(_can_hold(view)),
+        sharings(view.hidden, compiled=compiled).plan(),
         shaped(list(view.shown)),
         view.hand_size,
         shaped([0] * SIZE),
-        shaped(none),
-        shaped(none),
+        shaped([0] * view.players),
         shaped(accel.seeded(seed)),
         gains,
     )
-    if done < worlds:
-        raise InvalidOption(f"seat {view.seat}: no hands agree with what this view says of the others")
     return [int(gain) for gain in gains]
 
 
@@ -120,24 +113,3 @@ def _settled(view: PentaView, state: PentaState) -> float:
 
 def _chips(view: PentaView, state: PentaState) -> int:
     return state.balances[view.seat] - view.balances[view.seat]
-
-
-def _hidden(view: PentaView) -> int:
-    """The unseen cards as a mask, each wild on a bit of its own."""
-    wilds = view.unseen.count(WILD)
-    return sum(1 << card for card in view.unseen if card != WILD) | ((1 << wilds) - 1) << WILD
-
-
-def _room(view: PentaView) -> list[int]:
-    shown = view.shown
-    others = [view.counts[seat] - shown[seat].bit_count() for seat in range(view.players)]
-    return [0 if seat == view.seat else count for seat, count in enumerate(others)]
-
-
-def _can_hold(view: PentaView) -> list[int]:
-    """By seat, the mask of the unseen cards that it may hold."""
-    can = [WILD_MASK] * view.players
-    for card in set(view.unseen) - {WILD}:
-        for seat in bits(view.possible_seats(card)):
-            can[seat] |= 1 << card
-    return can

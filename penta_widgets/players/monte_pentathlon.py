@@ -1,6 +1,6 @@
 """MonteCarlo's worlds and rollouts for every round of Pentathlon: one kernel call a decision.
 
-Hidden cards are shared out on masks (``tricks.share_hidden``) to the seats that can hold them: a suit that a seat
+Hidden cards are shared out (``engine.sharing``) to the seats that can hold them: a suit that a seat
 failed to follow, a card it passed over in Fan Tan and the ♥7 of an opener are facts of the view. Who reads the
 others' plays as well (``reading``) gets the deals that explain them more often. Then every legal move is played in
 that world and the round goes on by the policy of ``engine.pentathlon.policy``.
@@ -13,23 +13,19 @@ the own penalty lets others off too cheaply (0.17 ± 0.14 points a round behind 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, cast
+from typing import Any, NamedTuple, cast
 
 from penta_widgets.engine.accel import array, fast, kernel, lowest, popcount, seeded
 from penta_widgets.engine.cards import bits
 from penta_widgets.engine.contract import CHANCE, Game, State, View
-from penta_widgets.engine.errors import InvalidOption
 from penta_widgets.engine.pentathlon import PentathlonState, PentathlonView, playout, rules
 from penta_widgets.engine.pentathlon.playout import FACTS, KIND, QUEEN_VALUE, finish, put
 from penta_widgets.engine.pentathlon.rules import FAN_TAN
 from penta_widgets.engine.pentathlon.situation import Arrays, facts_of, rollout_penalties, situation_of
-from penta_widgets.engine.tricks import share_hidden
+from penta_widgets.engine.sharing import Hidden, Plan, deal_hidden, sharings
 from penta_widgets.players.contract import Rewards, to_move
 from penta_widgets.players.monte_carlo import EPSILON
 from penta_widgets.players.reading import BETWEEN, SETTLING, count_surprises, plays_of, settle
-
-TRIES: Final = 1000
-"""How often sharing out may run into a dead end before the facts are called contradictory."""
 
 
 def rewards(
@@ -50,13 +46,12 @@ def rewards(
     like = twins(here, masks)
     tried_masks = sorted(set(like))
     arrays: Arrays = array if compiled else list
-    start = Known(here, arrays, reads=reads)
+    known = known_from(here, arrays, reads=reads)
     found = arrays([0] * (len(tried_masks) * worlds))
     dice = arrays([round(epsilon * playout.RANDOM)] * here.game.players)
     generator, firsts = arrays(seeded(seed)), arrays(tried_masks)
-    try_moves = cast("Callable[..., int]", fast(tried) if compiled else tried)
-    if not try_moves(generator, *start.facts, *start.past, dice, firsts, worlds, *start.dealing, *start.copy, found):
-        raise _contradiction(here)
+    try_moves: Any = fast(tried) if compiled else tried
+    try_moves(generator, known, work_room(here.game.players, arrays), dice, firsts, worlds, found)
     costs: list[int] = found.tolist() if hasattr(found, "tolist") else found
     share = here.game.players - 1 if here.kind == rules.FAN_TAN else 1
     gains = [[-cost / share for cost in costs[at * worlds : (at + 1) * worlds]] for at in range(len(tried_masks))]
@@ -114,47 +109,66 @@ def holders(view: PentathlonView, worlds: int, seed: int, reads: bool) -> dict[i
 
     Raises InvalidOption if no hands agree with what the view says.
     """
-    known, tally = Known(view, array, reads=reads), array([0] * (64 * view.game.players))
-    *known_cards, _, _, facts = known.facts
-    count = cast("Callable[..., int]", fast(seen))
-    generator = array(seeded(seed))
-    if not count(generator, *known_cards, facts, *known.past, worlds, *known.dealing, tally):
-        raise _contradiction(view)
+    known, tally = known_from(view, array, reads=reads), array([0] * (64 * view.game.players))
+    count: Any = fast(seen)
+    count(array(seeded(seed)), known, work_room(view.game.players, array), worlds, tally)
     fans = view.kind == rules.FAN_TAN
     places = {card: card if fans else rules.strength(card) for card in bits(view.unseen)}
     return {card: [int(times) for times in tally[place::64]] for card, place in places.items()}
 
 
-def _contradiction(view: PentathlonView) -> InvalidOption:
-    return InvalidOption(f"seat {view.seat}: no hands agree with what this view says of the others")
+class Known(NamedTuple):
+    """What a view says, for the kernels; cards are strengths, in Fan Tan card numbers."""
+
+    seat: int
+    own: int
+    hidden: int
+    can: Any
+    """By seat, the mask of the hidden cards that it may hold."""
+    plan: Plan
+    scores: Any
+    trick: Any
+    facts: Any
+    plays: Any
+    """The plays to read, and where each seat's begin (``reading.plays_of``)."""
+    begins: Any
 
 
-class Known:
-    """What a view says, as the kernels' integers, and room for one imagined world."""
+class Work(NamedTuple):
+    """Room for an imagined world, each seat's surprises in it, and a situation to play on."""
 
-    def __init__(self, view: PentathlonView, arrays: Arrays, *, reads: bool = False) -> None:
-        """Take the view apart; ``arrays`` as in ``situation``, ``reads`` whether the plays so far count."""
-        fans, players = view.kind == rules.FAN_TAN, view.game.players
-        own = view.hand if fans else rules.strengths(view.hand)
-        hidden = view.unseen if fans else rules.strengths(view.unseen)
-        lacks = [lacked if fans else rules.strengths(lacked) for lacked in view.lacks]
-        others = [seat != view.seat for seat in range(players)]
-        can = [hidden & ~lacked if other else 0 for lacked, other in zip(lacks, others, strict=True)]
-        room = [count if other else 0 for count, other in zip(view.counts, others, strict=True)]
-        trick = [0] * players
-        for seat, card in view.trick:
-            trick[seat] = 1 << rules.strength(card)
-        facts = facts_of(view.game.options, view.kind)
-        facts[playout.TURN], facts[playout.IN_TRICK] = view.turn, len(view.trick)
-        facts[playout.LAID], facts[playout.PASS_RUN] = view.laid, view.pass_run
-        scores = list(view.round_scores)
-        past = plays_of(view) if reads else ([], [0] * (players + 1))
-        self.facts = (view.seat, own, hidden, *map(arrays, (room, can, scores, trick, facts)))
-        self.past = tuple(map(arrays, past))
-        self.dealing = tuple(arrays([0] * players) for _ in range(3))
-        """What ``next_world`` works on: room left, the world, surprises by seat."""
-        self.copy = tuple(arrays([0] * size) for size in (players, players, players, FACTS))
-        """A situation to play on: hands, scores, trick, facts."""
+    world: Any
+    odd: Any
+    hands: Any
+    scores: Any
+    trick: Any
+    facts: Any
+
+
+def known_from(view: PentathlonView, arrays: Arrays, *, reads: bool = False) -> Known:
+    """Take a view apart; ``arrays`` as in ``situation``, ``reads`` whether the plays so far count.
+
+    Raises InvalidOption if no hands agree with what the view says.
+    """
+    fans = view.kind == rules.FAN_TAN
+    placed: Callable[[int], int] = int if fans else rules.strengths
+    cards, room, can = view.hidden
+    hidden = Hidden(placed(cards), room, tuple(map(placed, can)))
+    trick = [0] * view.game.players
+    for seat, card in view.trick:
+        trick[seat] = 1 << rules.strength(card)
+    facts = facts_of(view.game.options, view.kind)
+    facts[playout.TURN], facts[playout.IN_TRICK] = view.turn, len(view.trick)
+    facts[playout.LAID], facts[playout.PASS_RUN] = view.laid, view.pass_run
+    plan = sharings(hidden, compiled=arrays is array).plan()
+    plays, begins = plays_of(view) if reads else ([], [0] * (view.game.players + 1))
+    later = map(arrays, (list(view.round_scores), trick, facts, plays, begins))
+    return Known(view.seat, placed(view.hand), hidden.cards, arrays(list(hidden.can)), plan, *later)
+
+
+def work_room(players: int, arrays: Arrays) -> Work:
+    """An empty ``Work`` for so many seats."""
+    return Work(*(arrays([0] * size) for size in (*[players] * 5, FACTS)))
 
 
 def _mask(view: PentathlonView, card: int | None) -> int:
@@ -164,51 +178,26 @@ def _mask(view: PentathlonView, card: int | None) -> int:
 
 
 @kernel
-def tried(
-    generator: Any,
-    seat: int,
-    own: int,
-    hidden: int,
-    room: Any,
-    can: Any,
-    scores: Any,
-    trick: Any,
-    facts: Any,
-    plays: Any,
-    begins: Any,
-    epsilons: Any,
-    firsts: Any,
-    worlds: int,
-    left: Any,
-    world: Any,
-    odd: Any,
-    hands: Any,
-    work_scores: Any,
-    work_trick: Any,
-    work_facts: Any,
-    found: Any,
-) -> int:
-    """Fill ``found`` with the cost of each first move in each world, move by move; 1, or 0 on a dead end.
+def tried(generator: Any, known: Known, work: Work, epsilons: Any, firsts: Any, worlds: int, found: Any) -> None:
+    """Fill ``found`` with the cost of each first move in each world, move by move.
 
-    ``left`` and the arrays after it are room for copies; every move begins with the same dice in a world.
+    Every move begins with the same dice in a world.
     """
-    players = len(scores)
+    players = len(known.scores)
     for number in range(worlds):
-        if next_world(generator, number, seat, own, hidden, room, can, facts, plays, begins, left, world, odd) == 0:
-            return 0
+        next_world(generator, number, known, work)
         dice = generator[0]
         for place in range(len(firsts)):
             generator[0] = dice
             for other in range(players):
-                hands[other] = world[other]
-                work_scores[other] = scores[other]
-                work_trick[other] = trick[other]
+                work.hands[other] = work.world[other]
+                work.scores[other] = known.scores[other]
+                work.trick[other] = known.trick[other]
             for fact in range(FACTS):
-                work_facts[fact] = facts[fact]
-            put(hands, work_scores, work_trick, work_facts, firsts[place])
-            finish(generator, hands, work_scores, work_trick, work_facts, epsilons)
-            found[place * worlds + number] = cost_of(seat, work_scores, facts[KIND])
-    return 1
+                work.facts[fact] = known.facts[fact]
+            put(work.hands, work.scores, work.trick, work.facts, firsts[place])
+            finish(generator, work.hands, work.scores, work.trick, work.facts, epsilons)
+            found[place * worlds + number] = cost_of(known.seat, work.scores, known.facts[KIND])
 
 
 @kernel
@@ -224,74 +213,38 @@ def cost_of(seat: int, scores: Any, kind: int) -> int:
 
 
 @kernel
-def next_world(
-    generator: Any,
-    number: int,
-    seat: int,
-    own: int,
-    hidden: int,
-    room: Any,
-    can: Any,
-    facts: Any,
-    plays: Any,
-    begins: Any,
-    left: Any,
-    world: Any,
-    odd: Any,
-) -> int:
-    """Deal the next of a run of worlds, counted from 0; 1, or 0 on a dead end. With plays to read it follows the last.
+def next_world(generator: Any, number: int, known: Known, work: Work) -> None:
+    """Deal the next of a run of worlds, counted from 0; with plays to read it follows the last.
 
-    ``odd`` and ``world`` are kept from one to the next.
+    ``work.odd`` and ``work.world`` are kept from one to the next.
     """
-    kind, queen_value, cards = facts[KIND], facts[QUEEN_VALUE], popcount(hidden)
+    kind, queen_value, cards = known.facts[KIND], known.facts[QUEEN_VALUE], popcount(known.hidden)
+    seat, plays, begins = known.seat, known.plays, known.begins
     reads = len(plays) > 0
     if not reads or number == 0:
-        if imagine(generator, seat, own, hidden, room, can, left, world) == 0:
-            return 0
-        count_surprises(world, seat, plays, begins, kind, queen_value, odd)
+        imagine(generator, known, work.world)
+        count_surprises(work.world, seat, plays, begins, kind, queen_value, work.odd)
     if reads:
         tries = max(cards // BETWEEN, 1) if number else SETTLING * cards
-        settle(generator, seat, world, can, plays, begins, kind, queen_value, odd, tries)
-    return 1
+        settle(generator, seat, work.world, known.can, plays, begins, kind, queen_value, work.odd, tries)
 
 
 @kernel
-def seen(
-    generator: Any,
-    seat: int,
-    own: int,
-    hidden: int,
-    room: Any,
-    can: Any,
-    facts: Any,
-    plays: Any,
-    begins: Any,
-    worlds: int,
-    left: Any,
-    world: Any,
-    odd: Any,
-    tally: Any,
-) -> int:
-    """Count in ``tally``, 64 places a seat, in how many of a run of worlds a seat holds a card; 1, or 0 as above."""
+def seen(generator: Any, known: Known, work: Work, worlds: int, tally: Any) -> None:
+    """Count in ``tally``, 64 places a seat, in how many of a run of worlds a seat holds a card."""
     for number in range(worlds):
-        if next_world(generator, number, seat, own, hidden, room, can, facts, plays, begins, left, world, odd) == 0:
-            return 0
-        for other in range(len(world)):
-            cards = world[other] & hidden
+        next_world(generator, number, known, work)
+        for other in range(len(work.world)):
+            cards = work.world[other] & known.hidden
             while cards:
                 tally[other * 64 + lowest(cards)] += 1
                 cards &= cards - 1
-    return 1
 
 
 @kernel
-def imagine(generator: Any, seat: int, own: int, hidden: int, room: Any, can: Any, left: Any, world: Any) -> int:
-    """Deal the hidden cards into ``world``; 1, or 0 if nothing agrees with the facts."""
-    for _ in range(TRIES):
-        for other in range(len(room)):
-            left[other] = room[other]
-            world[other] = 0
-        world[seat] = own
-        if share_hidden(hidden, left, can, world, generator):
-            return 1
-    return 0
+def imagine(generator: Any, known: Known, world: Any) -> None:
+    """Deal the hidden cards into ``world``."""
+    for other in range(len(world)):
+        world[other] = 0
+    world[known.seat] = known.own
+    deal_hidden(known.plan, world, generator)

@@ -76,10 +76,8 @@ def test_interpreted_equals_compiled_number_for_number(name: str, players: int, 
 
 def imagined(view: PentathlonView, seed: int) -> PentathlonState:
     """The very world that the kernel deals first."""
-    known, generator = monte_pentathlon.Known(view, list), accel.seeded(seed)
-    seat, own, hidden, room, can, *_ = known.facts
-    left, world, _ = known.dealing
-    assert monte_pentathlon.imagine(generator, seat, own, hidden, room, can, left, world)
+    world = [0] * view.game.players
+    monte_pentathlon.imagine(accel.seeded(seed), monte_pentathlon.known_from(view, list), world)
     fans = view.kind == rules.FAN_TAN
     hands = [hand if fans else sum(1 << rules.card_of(c) for c in range(52) if hand >> c & 1) for hand in world]
     return PentathlonState(**view.public(), hands=tuple(hands))

@@ -72,14 +72,14 @@ def endgame() -> PentathlonView:
 
 def test_deals_come_up_as_often_as_their_surprises_say() -> None:
     view = endgame()
-    known = monte_pentathlon.Known(view, accel.array, reads=True)
-    (seat, own, hidden, room, can, *_), (plays, begins) = known.facts, known.past
-    left, world, counted = known.dealing
+    known = monte_pentathlon.known_from(view, accel.array, reads=True)
+    seat, can, plays, begins = known.seat, known.can, known.plays, known.begins
+    world, counted = accel.zeros(4), accel.zeros(4)
     others = [other for other in range(4) if other != seat]
     weights = {hands: reading.DOUBT ** -sum(odd(view, hands)) for hands in possible(view)}
     total = sum(weights.values())
     run, generator = accel.fast(reading.settle), accel.array(accel.seeded(1))
-    assert accel.fast(monte_pentathlon.imagine)(generator, seat, own, hidden, room, can, left, world)
+    accel.fast(monte_pentathlon.imagine)(generator, known, world)
     facts = (view.kind, 4)
     accel.fast(reading.count_surprises)(world, seat, plays, begins, *facts, counted)
     found: Counter[tuple[int, ...]] = Counter()
@@ -115,10 +115,10 @@ def possible(view: PentathlonView) -> list[tuple[int, ...]]:
 @pytest.mark.parametrize("name", TRICK_ROUNDS)
 def test_worlds_that_are_read_agree_with_the_view(name: str) -> None:
     view = view_of(after_greedy(name, 4, 18, 2))
-    known, generator = monte_pentathlon.Known(view, list, reads=True), accel.seeded(4)
-    (seat, own, hidden, room, can, *_), (plays, begins) = known.facts, known.past
-    left, world, counted = known.dealing
-    assert monte_pentathlon.imagine(generator, seat, own, hidden, room, can, left, world)
+    known, generator = monte_pentathlon.known_from(view, list, reads=True), accel.seeded(4)
+    seat, can, plays, begins = known.seat, known.can, known.plays, known.begins
+    world, counted = [0] * 4, [0] * 4
+    monte_pentathlon.imagine(generator, known, world)
     reading.count_surprises(world, seat, plays, begins, view.kind, 4, counted)
     for _ in range(30):
         reading.settle(generator, seat, world, can, plays, begins, view.kind, 4, counted, 10)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from penta_widgets.engine.accel import array, fast, kernel, lowest, popcount, seeded, shuffle
+from penta_widgets.engine.accel import array, fast, kernel, lowest, seeded, shuffle
 from penta_widgets.engine.cards import WILD, WILD_MASK
 from penta_widgets.engine.penta.choices import guided_card, new_bid, new_name, random_card
 from penta_widgets.engine.penta.flow import first_position
@@ -36,7 +36,7 @@ from penta_widgets.engine.penta.packed import (
     WILD_SEATS,
     packed_hand,
 )
-from penta_widgets.engine.penta.rules import NATURALS, NOBODY_LED, bid_score, deck, strength, suit_of
+from penta_widgets.engine.penta.rules import NATURALS, NOBODY_LED, bid_score, deck, strength, suit_of, with_wilds_low
 
 
 @kernel
@@ -147,8 +147,7 @@ def deal_out(packed: Any, pack: Any, generator: Any) -> None:
         packed[seat] |= card
         seat = packed[NEXT + seat]
     for other in range(players):
-        hand = packed[other]
-        packed[other] = hand & NATURALS | ((1 << popcount(hand & WILD_MASK)) - 1) << WILD
+        packed[other] = with_wilds_low(packed[other])
 
 
 @kernel

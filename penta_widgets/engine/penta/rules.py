@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from penta_widgets.engine.accel import kernel
+from penta_widgets.engine.accel import kernel, popcount
 from penta_widgets.engine.cards import (
     ELEMENTAL_MASK,
     FIRST_TRUMP,
@@ -19,6 +19,7 @@ from penta_widgets.engine.cards import (
     TRUMP_MASK,
     TRUMPS,
     WILD,
+    WILD_MASK,
     WILDS,
 )
 from penta_widgets.engine.tricks import following
@@ -53,6 +54,12 @@ def deck(players: int) -> tuple[int, ...]:
 def elementals_in(players: int) -> int:
     """Mask of the elementals in this many players' pack: what a wild may name (P-WILD)."""
     return sum(1 << card for card in deck(players) if card < FIRST_TRUMP)
+
+
+@kernel
+def with_wilds_low(cards: int) -> int:
+    """A hand from cards whose wilds lie on any of their bits: equal cards count from the lowest bit (cards.py)."""
+    return cards & NATURALS | ((1 << popcount(cards & WILD_MASK)) - 1) << WILD
 
 
 @kernel

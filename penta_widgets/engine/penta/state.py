@@ -6,13 +6,14 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import ClassVar, Self, cast
 
-from penta_widgets.engine.cards import PENTA, WILD, bits, penta_cards, penta_hand
-from penta_widgets.engine.contract import CHANCE, Deal, Game, Move, Outcome, Seed, State, View, rng_from
+from penta_widgets.engine.cards import PENTA, WILD, bits, penta_cards
+from penta_widgets.engine.contract import CHANCE, Deal, Game, Move, Outcome, Seed, State, View
 from penta_widgets.engine.errors import InvalidOption, Reason, quoted
 from penta_widgets.engine.penta import flow, legal, moves, rules
 from penta_widgets.engine.penta.options import PentaOptions
 from penta_widgets.engine.penta.public import Betting, HandResult, Play, PublicState
-from penta_widgets.engine.tricks import share_out
+from penta_widgets.engine.penta.rules import with_wilds_low
+from penta_widgets.engine.sharing import Hidden, sharings
 
 
 class _PublicFacts:
@@ -269,14 +270,29 @@ class PentaView(_PublicFacts, View):
     def _others_shown(self) -> list[int]:
         return [card for seat, cards in enumerate(self.shown) if seat != self.seat for card in bits(cards)]
 
-    def sample(self, rng: Seed) -> PentaState:
-        """A full position that honours own cards, counts, displayed cards and floors, and known voids."""
-        counts, shown = self.counts, self.shown
-        room = [0 if seat == self.seat else counts[seat] - shown[seat].bit_count() for seat in range(self.players)]
-        if not any(counts):
+    @cached_property
+    def hidden(self) -> Hidden:
+        """Which unseen cards each seat may hold besides those it shows, and how many; wilds are bits of their own."""
+        seats, shown = range(self.players), self.shown
+        room = tuple(0 if seat == self.seat else self.counts[seat] - shown[seat].bit_count() for seat in seats)
+        naturals = [card for card in self.unseen if card != WILD]
+        wilds = ((1 << len(self.unseen) - len(naturals)) - 1) << WILD
+        can = [0 if seat == self.seat else wilds for seat in seats]
+        for card in naturals:
+            for seat in bits(self.possible_seats(card)):
+                can[seat] |= 1 << card
+        return Hidden(sum(1 << card for card in naturals) | wilds, room, tuple(can))
+
+    def sample(self, rng: Seed, *, compiled: bool = False) -> PentaState:
+        """A full position that honours own cards, counts, displayed cards and floors, and known voids.
+
+        Each is as likely as any other, two equal wilds counted as two cards. ``compiled`` is faster for many
+        draws where Numba is there, with the same positions. Raises InvalidOption if there is none.
+        """
+        if not any(self.counts):
             return PentaState(self.game, self.public, (0,) * self.players)
-        shares = share_out(self.unseen, room, [self.possible_seats(card) for card in self.unseen], rng_from(rng))
-        hands = [shown[seat] | penta_hand(cards) for seat, cards in enumerate(shares)]
+        shares = sharings(self.hidden, compiled=compiled).draw(rng)
+        hands = [shown | with_wilds_low(share) for shown, share in zip(self.shown, shares, strict=True)]
         hands[self.seat] = self.hand
         return PentaState(self.game, self.public, tuple(hands))
 

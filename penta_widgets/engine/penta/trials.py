@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from penta_widgets.engine.accel import kernel, popcount
-from penta_widgets.engine.cards import WILD, WILD_MASK
+from penta_widgets.engine.accel import kernel
 from penta_widgets.engine.penta.choices import new_bet
 from penta_widgets.engine.penta.moves import BET, CALL, FOLD, PASS
 from penta_widgets.engine.penta.packed import (
@@ -28,11 +27,9 @@ from penta_widgets.engine.penta.packed import (
     TAKEN,
 )
 from penta_widgets.engine.penta.playout import bid_out, play_out
-from penta_widgets.engine.penta.rules import NATURALS, bid_score
-from penta_widgets.engine.tricks import share_hidden
+from penta_widgets.engine.penta.rules import bid_score, with_wilds_low
+from penta_widgets.engine.sharing import Plan, deal_hidden
 
-ATTEMPTS: Final = 200
-"""How often hidden cards are shared out anew when a sharing ran into a dead end."""
 REWARD_PART: Final = 3
 CHIP: Final = 4
 """Points that a chip counts for: about what a chip's worth of lead is when the reward pot goes by points."""
@@ -44,28 +41,24 @@ PARTS: Final = 840
 def try_moves(
     starts: Any,
     seat: int,
-    hidden: int,
-    room: Any,
-    can: Any,
+    plan: Plan,
     shown: Any,
     most: int,
     packed: Any,
     hands: Any,
-    left: Any,
     generator: Any,
     gains: Any,
-) -> int:
-    """Fill ``gains`` (worlds by moves, in PARTS of a point) and return how many worlds could be imagined.
+) -> None:
+    """Fill ``gains`` (worlds by moves, in PARTS of a point).
 
-    ``starts`` holds the position after each move, one after another. In each world the ``hidden`` cards are
-    shared out (``room``, ``can`` as in share_hidden; ``shown`` are the displayed cards that a seat still holds),
-    and every move is played on from there with the same random numbers.
+    ``starts`` holds the position after each move, one after another. In each world the hidden cards are shared out
+    by ``plan`` (``shown`` are the displayed cards that a seat still holds), and every move is played on from there
+    with the same random numbers.
     """
     moves = len(starts) // SIZE
     worlds = len(gains) // moves
     for world in range(worlds):
-        if imagine(hidden, room, can, shown, hands, left, generator) == 0:
-            return world
+        imagine(plan, shown, hands, generator)
         luck = generator[0]
         for move in range(moves):
             for i in range(SIZE):
@@ -75,21 +68,16 @@ def try_moves(
                     packed[other] = hands[other]
             generator[0] = luck
             gains[world * moves + move] = gain(packed, seat, most, generator)
-    return worlds
 
 
 @kernel
-def imagine(hidden: int, room: Any, can: Any, shown: Any, hands: Any, left: Any, generator: Any) -> int:
-    """Share the hidden cards out; 0 if no sharing was found."""
-    for _ in range(ATTEMPTS):
-        for seat in range(len(room)):
-            hands[seat], left[seat] = 0, room[seat]
-        if share_hidden(hidden, left, can, hands, generator):
-            for seat in range(len(room)):
-                wilds = popcount(hands[seat] & WILD_MASK)
-                hands[seat] = hands[seat] & NATURALS | shown[seat] | ((1 << wilds) - 1) << WILD
-            return 1
-    return 0
+def imagine(plan: Plan, shown: Any, hands: Any, generator: Any) -> None:
+    """Share the hidden cards out into ``hands``."""
+    for seat in range(len(hands)):
+        hands[seat] = 0
+    deal_hidden(plan, hands, generator)
+    for seat in range(len(hands)):
+        hands[seat] = with_wilds_low(hands[seat]) | shown[seat]
 
 
 @kernel

@@ -6,10 +6,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from penta_widgets.engine.cards import bits
-from penta_widgets.engine.contract import Move, Seed, View, rng_from
+from penta_widgets.engine.contract import Move, Seed, View
 from penta_widgets.engine.pentathlon.public import PublicState
-from penta_widgets.engine.tricks import share_out
+from penta_widgets.engine.sharing import Hidden, sharings
 
 if TYPE_CHECKING:
     from penta_widgets.engine.pentathlon.state import PentathlonState
@@ -42,21 +41,25 @@ class PentathlonView(PublicState, View):
         on_table = sum(1 << card for _, card in self.trick)
         return self.pack_mask & ~(self.hand | self.laid | sum(self.taken) | on_table)
 
-    def sample(self, rng: Seed) -> PentathlonState:
-        """A full position that agrees with all this seat knows: counts, failed follows, passes, the ♥7."""
+    @cached_property
+    def hidden(self) -> Hidden:
+        """Which hidden cards each seat may hold, by failed follows, passes and the ♥7, and how many it holds."""
+        others = [seat != self.seat for seat in range(self.game.players)]
+        room = tuple(count * other for count, other in zip(self.counts, others, strict=True))
+        can = tuple(self.unseen & ~lacked if other else 0 for lacked, other in zip(self.lacks, others, strict=True))
+        return Hidden(self.unseen, room, can)
+
+    def sample(self, rng: Seed, *, compiled: bool = False) -> PentathlonState:
+        """A full position that agrees with all this seat knows, each as likely as any other.
+
+        ``compiled`` is faster for many draws where Numba is there, with the same positions. Raises InvalidOption
+        if there is none.
+        """
         from penta_widgets.engine.pentathlon.state import PentathlonState  # a state makes views
 
-        cards = list(bits(self.unseen))
-        room = [0 if seat == self.seat else count for seat, count in enumerate(self.counts)]
-        allowed = [self._possible_holders(card) for card in cards]
-        dealt = share_out(cards, room, allowed, rng_from(rng))
-        hands = [sum(1 << card for card in part) for part in dealt]
+        hands = sharings(self.hidden, compiled=compiled).draw(rng)
         hands[self.seat] = self.hand
         return PentathlonState(**self.public(), hands=tuple(hands))
-
-    def _possible_holders(self, card: int) -> int:
-        others = (seat for seat in range(self.game.players) if seat != self.seat)
-        return sum(1 << seat for seat in others if not self.lacks[seat] >> card & 1)
 
     def __repr__(self) -> str:
         """One line: whose view, and where the game stands."""
