@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from penta_widgets.engine import InvalidNotation, Move, State
+from penta_widgets.engine.generic import StateT
 from penta_widgets.teaching.question import Choice, Question
 
 
@@ -23,19 +24,19 @@ def legal_cards(state: State, cards: Sequence[str], prompt: str) -> Question:
 
 
 def moves_that(
-    state: State,
+    state: StateT,
     prompt: str,
-    judge: Callable[[Move, State], tuple[bool, str]],
+    judge: Callable[[StateT, Move, StateT], tuple[bool, str]],
     *,
     among: Iterable[Move] | None = None,
     many: bool = True,
 ) -> Question:
-    """Choose the moves that do what is wanted: ``judge`` gets a move and the position after it.
+    """Choose the moves that do what is wanted: ``judge`` gets the position, a move, and the position after it.
 
     It returns whether the move is right and why.
     """
     moves = state.legal_moves if among is None else tuple(among)
-    choices = [Choice(move.text, state.describe(move), *judge(move, state.after(move))) for move in moves]
+    choices = [Choice(move.text, state.describe(move), *judge(state, move, state.after(move))) for move in moves]
     return Question(state, _seat(state), prompt, tuple(choices), many=many, read=_move_reader(state))
 
 

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from typing import cast
 
 from penta_widgets.analysis.search import find
-from penta_widgets.engine import Move, State, game
+from penta_widgets.engine import Move, game
 from penta_widgets.engine.cards import PENTA, RANKS, SUITS, WILD, penta_cards
 from penta_widgets.engine.penta import PentaState
 from penta_widgets.engine.penta.flow import trick_winner
@@ -114,19 +114,18 @@ def _names_suit(move: Move, suit: int) -> bool:
     return move.stands_for is not None and move.stands_for // RANKS == suit
 
 
-def _splits(state: PentaState, predicate: Callable[[State], bool]) -> bool:
+def _splits(state: PentaState, predicate: Callable[[PentaState], bool]) -> bool:
     """Whether some legal moves do it and some do not."""
     return len({predicate(state.after(move)) for move in state.legal_moves}) == 2
 
 
-def _takes_trick(state: State) -> bool:
-    after = cast("PentaState", state)
+def _takes_trick(after: PentaState) -> bool:
     return bool(after.last_trick) and trick_winner(after.last_trick).seat == YOU
 
 
-def _judge(*, wins: bool) -> Callable[[Move, State], tuple[bool, str]]:
-    def judge(_move: Move, after: State) -> tuple[bool, str]:
-        best = trick_winner(cast("PentaState", after).last_trick)
+def _judge(*, wins: bool) -> Callable[[PentaState, Move, PentaState], tuple[bool, str]]:
+    def judge(_before: PentaState, _move: Move, after: PentaState) -> tuple[bool, str]:
+        best = trick_winner(after.last_trick)
         took = best.seat == YOU
         what = PENTA.words(best.stands) + (" (a wild)" if best.is_wild else "")
         return took == wins, "you take the trick with it" if took else f"{what} takes the trick (P-WIN)"
@@ -144,8 +143,7 @@ def _is_safe(state: PentaState, card: int) -> bool:
     return bool((state.hands[YOU] | state.public.gone) >> card & 1)
 
 
-def _judge_safety(move: Move, after: State) -> tuple[bool, str]:
-    before = cast("PentaState", after.parent)
+def _judge_safety(before: PentaState, move: Move, _after: PentaState) -> tuple[bool, str]:
     card = cast("int", move.stands_for)
     if before.hands[YOU] >> card & 1:
         return True, "you hold the real one yourself (P-REDECLARE)"

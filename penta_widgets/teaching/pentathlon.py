@@ -14,7 +14,7 @@ from __future__ import annotations
 import random
 from typing import Final, cast
 
-from penta_widgets.engine import Move, State
+from penta_widgets.engine import Move
 from penta_widgets.engine.cards import FRENCH, bits
 from penta_widgets.engine.pentathlon import PentathlonState, fan_tan, rules
 from penta_widgets.teaching import ask
@@ -120,11 +120,10 @@ def _last_to_play(state: PentathlonState) -> bool:
 
 
 def _splits(state: PentathlonState) -> bool:
-    return len({_ducks(move, state.after(move))[0] for move in state.legal_moves}) == 2
+    return len({_ducks(state, move, state.after(move))[0] for move in state.legal_moves}) == 2
 
 
-def _ducks(move: Move, after: State) -> tuple[bool, str]:
-    before, _ = _pair(after)
+def _ducks(before: PentathlonState, move: Move, _after: PentathlonState) -> tuple[bool, str]:
     if _takes(before, _card_of(move)):
         return False, "it is the highest of the led suit, so you take the trick (F-FOLLOW)"
     return True, "a higher card of the led suit takes the trick (F-FOLLOW)"
@@ -139,12 +138,6 @@ def _takes(state: PentathlonState, card: int) -> bool:
 def _card_of(move: Move) -> int:
     """The card that a move of a trick round plays: each plays one."""
     return cast("int", move.card)
-
-
-def _pair(after: State) -> tuple[PentathlonState, PentathlonState]:
-    assert isinstance(after, PentathlonState)
-    assert after.parent is not None
-    return after.parent, after
 
 
 def _in_trick(state: PentathlonState) -> int:
@@ -162,11 +155,10 @@ def _clubs_out(state: PentathlonState) -> int:
 def _can_unload(state: PentathlonState) -> bool:
     if state.turn != YOU or not state.trick or not state.legal_cards(state.hands[YOU]) & QUEENS:
         return False
-    return len({_unloads(move, state.after(move))[0] for move in state.legal_moves}) == 2
+    return len({_unloads(state, move, state.after(move))[0] for move in state.legal_moves}) == 2
 
 
-def _unloads(move: Move, after: State) -> tuple[bool, str]:
-    before, _ = _pair(after)
+def _unloads(before: PentathlonState, move: Move, _after: PentathlonState) -> tuple[bool, str]:
     card = _card_of(move)
     if not 1 << card & QUEENS:
         return False, "it is no queen, so yours stay with you"
@@ -184,11 +176,12 @@ def _cards(state: PentathlonState) -> tuple[Move, ...]:
 
 def _some_open(state: PentathlonState) -> bool:
     """Whether some of your cards open something for others and some do not."""
-    return state.turn == YOU and len({_opens_for_others(move, state.after(move))[0] for move in _cards(state)}) == 2
+    return (
+        state.turn == YOU and len({_opens_for_others(state, move, state.after(move))[0] for move in _cards(state)}) == 2
+    )
 
 
-def _opens_for_others(_move: Move, after: State) -> tuple[bool, str]:
-    before, now = _pair(after)
+def _opens_for_others(before: PentathlonState, _move: Move, now: PentathlonState) -> tuple[bool, str]:
     opened = fan_tan.playable(now.laid) & ~fan_tan.playable(before.laid) if before.laid else fan_tan.playable(now.laid)
     theirs, own = opened & ~before.hands[YOU], opened & before.hands[YOU]
     if theirs:

@@ -14,7 +14,7 @@ from typing import Final
 
 from penta_widgets.analysis.search import NothingFound
 from penta_widgets.analysis.solver import solve
-from penta_widgets.engine import Move, State, game
+from penta_widgets.engine import Move, game
 from penta_widgets.engine.cards import FRENCH
 from penta_widgets.engine.solitaire import SolitaireState
 from penta_widgets.engine.solitaire.playout import greedy_game
@@ -122,8 +122,7 @@ def _wins(state: SolitaireState) -> bool:
     )
 
 
-def _judge(_move: Move, after: State) -> tuple[bool, str]:
-    assert isinstance(after, SolitaireState)
+def _judge(_before: SolitaireState, _move: Move, after: SolitaireState) -> tuple[bool, str]:
     if _wins(after):
         return True, "the solver still finds a win"
     return False, f"the solver finds no win after it within width {WIDTH} (which is no proof that none exists)"
