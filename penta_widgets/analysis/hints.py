@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections import OrderedDict
 from typing import Final
 
+from penta_widgets.analysis.layout_solver import solve_layout
 from penta_widgets.analysis.solver import solve
 from penta_widgets.engine.errors import InvalidOption, quoted
+from penta_widgets.engine.registry import entry
 from penta_widgets.engine.solitaire import PentaSolitaire, SolitaireState
 from penta_widgets.players.hint import RULE_OF_THUMB, SOLVER, Hint
 from penta_widgets.players.solitaire import hint_for
 
 HINT_WIDTH: Final = 30
+HINT_POSITIONS: Final = 3_000
+"""How many positions of an open game a hint looks at: less than a second."""
 REMEMBERED: Final = 8
 """Winning lines kept, so that a player who follows one is led to its end and round no circle."""
 
@@ -21,14 +25,14 @@ _lines: OrderedDict[Place, dict[Place, tuple[str, int]]] = OrderedDict()
 
 
 def hint(state: SolitaireState, max_width: int = HINT_WIDTH) -> Hint:
-    """What to do here. In Penta Solitaire the solver looks at the stock first; else, and in the others, rules of thumb.
+    """What to do here: a solver's move in Penta Solitaire and where all cards lie open; else rules of thumb.
 
-    It never says that a game is lost: that would take a proof. Raises InvalidOption for a position with no move.
+    The solver of Penta Solitaire looks at the stock. A hint never says that a game is lost: that would take a proof.
+    Raises InvalidOption for a position with no move.
     """
     if not isinstance(state, SolitaireState) or not state.legal_moves:
         raise InvalidOption(f"{quoted(state)} — a hint takes a solitaire position with a legal move")
-    solved = _from_solver(state, max_width) if isinstance(state.game, PentaSolitaire) else None
-    return solved or _from_thumbs(state)
+    return _from_solver(state, max_width) or _from_thumbs(state)
 
 
 def _from_solver(state: SolitaireState, max_width: int) -> Hint | None:
@@ -36,7 +40,7 @@ def _from_solver(state: SolitaireState, max_width: int) -> Hint | None:
     for line in _lines.values():
         if here in line:
             return _solver_hint(state, *line[here])
-    winning = solve(state, max_width, compiled=False).line
+    winning = _winning_line(state, max_width)
     if not winning:
         return None
     _lines[here] = _places(state, winning)
@@ -45,12 +49,19 @@ def _from_solver(state: SolitaireState, max_width: int) -> Hint | None:
     return _solver_hint(state, winning[0], len(winning))
 
 
+def _winning_line(state: SolitaireState, max_width: int) -> tuple[str, ...] | None:
+    if isinstance(state.game, PentaSolitaire):
+        return solve(state, max_width, compiled=False).line
+    if entry(state.game.name).hidden_cards:
+        return None  # a line that knows the stock would give it away
+    return solve_layout(state, HINT_POSITIONS).line
+
+
 def _solver_hint(state: SolitaireState, text: str, left: int) -> Hint:
     move = state.move(text)
     more = "the last move of" if left == 1 else f"the next of {left} moves of"
-    return Hint(
-        move, f"{_sentence(state.describe(move))}: {more} a line that wins, found with the stock known.", SOLVER
-    )
+    known = ", found with the stock known" if state.layout.turns else ""
+    return Hint(move, f"{_sentence(state.describe(move))}: {more} a line that wins{known}.", SOLVER)
 
 
 def _from_thumbs(state: SolitaireState) -> Hint:

@@ -78,7 +78,7 @@ def test_no_message_depends_on_the_order_of_the_stock(name: str) -> None:
         if not table.state.legal_moves:
             break
         table.move(rng.choice(table.state.legal_moves))
-    assert compared > 3 or name == "alexander_the_great"
+    assert compared > 3 or not entry(name).hidden_cards
 
 
 def test_the_log_names_no_card_before_it_was_turned(sent: list[str]) -> None:
@@ -345,7 +345,7 @@ def test_every_pile_has_one_place_wide_and_narrow(name: str) -> None:
         placed = [place for row in rows for place in row.split()]
         named = [place for place in placed if place not in {".", "home", "stock"}]
         assert sorted(named) == sorted(table["piles"])
-        assert placed.count("stock") == (name != "alexander_the_great")
+        assert placed.count("stock") == entry(name).hidden_cards
     assert all(len(row.split()) <= 7 for row in table["narrow"]), "cards stay wide enough at 360"
 
 

@@ -1,4 +1,4 @@
-"""The six solitaires once more, written plainly and apart from the package: an oracle for the tests.
+"""The solitaires once more, written plainly and apart from the package: an oracle for the tests.
 
 Cards are texts, piles a dict of lists. Nothing here is fast or shared with what it checks.
 """
@@ -16,10 +16,18 @@ COUNTS = {
     "acey_and_kingsley": {"U": 4, "D": 4, "V": 2, "T": 4, "W": 0},
     "alexander_the_great": {"U": 2, "D": 2, "T": 12},
     "alternate": {"U": 2, "D": 2, "V": 4, "W": 0},
+    "beleaguered_castle": {"U": 4, "T": 8},
+    "forty_thieves": {"U": 8, "T": 10, "W": 0},
 }
 EIGHT = ["SA", "HA", "DA", "CA", "SK", "HK", "DK", "CK"]
 FOUR = ["HA", "DA", "SK", "CK"]
-LAID_OUT = {"twenty": EIGHT, "acey_and_kingsley": EIGHT, "alexander_the_great": FOUR, "alternate": FOUR}
+LAID_OUT = {
+    "twenty": EIGHT,
+    "acey_and_kingsley": EIGHT,
+    "alexander_the_great": FOUR,
+    "alternate": FOUR,
+    "beleaguered_castle": ["SA", "HA", "DA", "CA"],
+}
 
 
 @dataclass
@@ -46,8 +54,9 @@ class Naive:
         self.stock = rest
 
     def dealt_to(self, name: str) -> int:
-        if self.game == "alexander_the_great":
-            return 4 if name[0] == "T" else 0
+        fans = {"alexander_the_great": 4, "beleaguered_castle": 6, "forty_thieves": 4}
+        if self.game in fans:
+            return fans[self.game] if name[0] == "T" else 0
         if self.game in {"aces_and_kings", "acey_and_kingsley"} and name[0] == "V":
             return 13
         return 1 if name[0] in "LRT" else 0
@@ -68,8 +77,10 @@ class Naive:
         if self.game == "solitaire":
             return self.may_in_penta(a, b, card)
         if b[0] in "UD":
-            sources = {"alternate": "WV", "twenty": "T", "alexander_the_great": "T"}.get(self.game, "UDVTW")
-            return a[0] in sources and self.goes_home(card, b)
+            sources = {"alternate": "WV", "twenty": "T", "alexander_the_great": "T"}
+            sources |= {"beleaguered_castle": "T", "forty_thieves": "TW"}
+            sources_here = sources.get(self.game, "UDVTW")
+            return a[0] in sources_here and self.goes_home(card, b)
         if self.game == "twenty":
             return a[0] == b[0] == "T" and not target
         if self.game in {"aces_and_kings", "acey_and_kingsley"}:
@@ -80,6 +91,11 @@ class Naive:
             if not target:
                 return card[1] in "AK"
             return target[-1][0] == card[0] and abs(RANKS.index(card[1]) - RANKS.index(target[-1][1])) == 1
+        if self.game in {"beleaguered_castle", "forty_thieves"}:
+            if b[0] != "T" or a[0] not in "TW":
+                return False
+            lower = not target or RANKS.index(card[1]) == RANKS.index(target[-1][1]) - 1
+            return lower and (self.game == "beleaguered_castle" or not target or target[-1][0] == card[0])
         return a == "W" and b[0] == "V"  # alternate
 
     def goes_home(self, card: str, b: str) -> bool:
@@ -87,7 +103,8 @@ class Naive:
         if not pile:
             return card[1] == ("A" if b[0] == "U" else "K")
         last = pile[-1]
-        if self.game in {"twenty", "alexander_the_great"} and last[0] != card[0]:
+        in_suit = {"twenty", "alexander_the_great", "beleaguered_castle", "forty_thieves"}
+        if self.game in in_suit and last[0] != card[0]:
             return False
         if self.game == "alternate" and (last[0] in "HD") == (card[0] in "HD"):
             return False
@@ -124,7 +141,8 @@ class Naive:
             return new
         a, b = move.split("-")
         new.piles[b].append(new.piles[a].pop())
-        if not new.piles[a] and a[0] == "T" and self.game != "alexander_the_great" and new.stock:
+        filled = self.game in {"twenty", "aces_and_kings", "acey_and_kingsley"}
+        if not new.piles[a] and a[0] == "T" and filled and new.stock:
             new.piles[a].append(new.stock.pop(0))
         return new
 

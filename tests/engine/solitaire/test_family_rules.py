@@ -18,6 +18,8 @@ from penta_widgets.engine.solitaire.games.aces_and_kings import SOLITAIRE as ACE
 from penta_widgets.engine.solitaire.games.acey_and_kingsley import SOLITAIRE as ACEY_AND_KINGSLEY
 from penta_widgets.engine.solitaire.games.alexander_the_great import SOLITAIRE as ALEXANDER_THE_GREAT
 from penta_widgets.engine.solitaire.games.alternate import SOLITAIRE as ALTERNATE
+from penta_widgets.engine.solitaire.games.beleaguered_castle import SOLITAIRE as BELEAGUERED_CASTLE
+from penta_widgets.engine.solitaire.games.forty_thieves import SOLITAIRE as FORTY_THIEVES
 from penta_widgets.engine.solitaire.games.twenty import SOLITAIRE as TWENTY
 from penta_widgets.engine.solitaire.layouts import ANY_RANK, ANY_STEP, UP, Layout, Piles
 
@@ -34,6 +36,11 @@ def why(state: SolitaireState, move: str) -> str:
 
 def tops(state: SolitaireState, *names: str) -> str:
     return " ".join("-" if state.tops[name] is None else FRENCH.text(state.tops[name] or 0) for name in names)
+
+
+def moves(state: SolitaireState, pile: str) -> set[str]:
+    """The legal moves of a pile's top card."""
+    return {move.text for move in state.legal_moves if move.text.startswith(f"{pile}-")}
 
 
 def test_S_TWENTY_lays_out_aces_and_kings_and_deals_twenty() -> None:
@@ -181,6 +188,66 @@ def test_S_ALTERNATE_redeals_run_out() -> None:
 def test_S_ALTERNATE_option_is_checked(redeals: object) -> None:
     with pytest.raises(InvalidOption, match="redeals"):
         game("alternate", redeals=redeals)
+
+
+def test_S_BELEAGUERED_CASTLE_lays_the_aces_out_and_deals_eight_rows_of_six() -> None:
+    state = BELEAGUERED_CASTLE().start()
+    assert tops(state, "U1", "U2", "U3", "U4") == "SA HA DA CA"
+    state = state.after(state.deal(4))
+    assert [len(state.piles[f"T{n}"]) for n in range(1, 9)] == [6] * 8
+    assert (state.home, state.stock_count, len(state.pack_in_use)) == (4, 0, 48)
+    assert "no stock" in why(state, "turn")
+    assert state.view(0).sample(1) == state  # nothing is hidden
+
+
+def test_S_BELEAGUERED_CASTLE_rows_are_built_down_in_any_suit_card_by_card() -> None:
+    state = BELEAGUERED_CASTLE().position({"T1": "S9", "T2": "H8", "T3": "C8", "T4": "DT", "T5": "HK"})
+    assert moves(state, "T2") >= {"T2-T1"}
+    assert "takes an 8, not the king of hearts" in why(state, "T5-T1")
+    after = state.after("T2-T1")
+    assert "takes a 7, not the 8 of clubs" in why(after, "T3-T1")
+    assert moves(after, "T1") >= {"T1-T2", "T1-T6"}  # the last card alone, not the run
+
+
+def test_S_BELEAGUERED_CASTLE_an_empty_row_takes_any_card_and_foundations_give_none_back() -> None:
+    state = BELEAGUERED_CASTLE().position({"U1": "SA S2", "T1": "D5 SK", "T2": "S3", "T3": "H3"})
+    assert moves(state, "T1") == {"T1-T4", "T1-T5", "T1-T6", "T1-T7", "T1-T8"}
+    assert "stay there" in why(state, "U1-T3")
+    assert "T2-U1" in moves(state, "T2")
+    assert "2 of hearts" in why(state, "T3-U2")
+
+
+def test_S_FORTY_THIEVES_deals_ten_piles_of_four_and_a_stock_of_64() -> None:
+    state = FORTY_THIEVES().start()
+    state = state.after(state.deal(4))
+    assert [len(state.piles[f"T{n}"]) for n in range(1, 11)] == [4] * 10
+    assert (state.home, state.stock_count, state.piles["W"]) == (0, 64, ())
+
+
+def test_S_FORTY_THIEVES_builds_up_and_down_in_suit() -> None:
+    state = FORTY_THIEVES().position(
+        {"U1": "SA", "U2": "SA S2", "T1": "S9", "T2": "S8", "T3": "C8", "T4": "S3", "T5": "HA"}
+    )
+    assert {"T2-T1"} <= moves(state, "T2")
+    assert "takes the 8 of spades, not the 8 of clubs" in why(state, "T3-T1")
+    assert {"T4-U2"} == {move for move in moves(state, "T4") if "-U" in move}
+    assert {move for move in moves(state, "T5") if "-U" in move} == {f"T5-U{n}" for n in range(3, 9)}
+    assert "stay there" in why(state, "U2-T4")
+
+
+def test_S_FORTY_THIEVES_an_empty_pile_waits_for_any_card_of_pile_or_waste() -> None:
+    state = FORTY_THIEVES().position({"T1": "S9", "T2": "HK", "W": "D4"}, "C2")
+    assert "W-T3" in moves(state, "W")
+    assert "T2-T3" in moves(state, "T2")
+    assert state.after("T1-T3").piles["T1"] == ()  # not filled from the stock
+    assert "takes cards from the stock alone" in why(state, "T1-W")
+
+
+def test_S_FORTY_THIEVES_the_stock_is_gone_through_once_a_card_at_a_time() -> None:
+    state = FORTY_THIEVES().position({"T1": "S9"}, "C2 D3").after("turn").after("turn")
+    assert (tops(state, "W"), state.stock_count) == ("D3", 0)
+    assert "once only" in why(state, "turn")
+    assert "no redeal" in why(state, "redeal")
 
 
 SIR_TOMMY = Description(
