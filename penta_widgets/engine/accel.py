@@ -39,8 +39,12 @@ def kernel(function: F) -> F:
 
 @cache
 def available() -> bool:
-    """Whether Numba is installed (without importing it); ``PENTA_INTERPRET=1`` says no."""
-    return os.environ.get("PENTA_INTERPRET") != "1" and importlib.util.find_spec("numba") is not None
+    """Whether Numba is installed (without importing it) and may compile.
+
+    ``PENTA_INTERPRET=1`` says no, and so does Numba's own ``NUMBA_DISABLE_JIT``, under which our intrinsics fail.
+    """
+    wanted = os.environ.get("PENTA_INTERPRET") != "1" and os.environ.get("NUMBA_DISABLE_JIT", "0") in {"", "0"}
+    return wanted and importlib.util.find_spec("numba") is not None
 
 
 def fast(function: F) -> F:
@@ -167,15 +171,44 @@ def _compiled(function: Callable[..., Any]) -> Any:
 
 @cache
 def _cache_folder() -> Path:
-    """One folder for each state of the kernel sources; a private passing one where the usual place is not ours."""
-    base = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
-    version = f"py{sys.version_info[0]}{sys.version_info[1]}"
-    folder = base / "penta-widgets" / f"{version}-{sources_digest(Path(__file__).parents[1])}"
+    """One folder for each state of the kernel sources; a temporary one where the usual place cannot be written.
+
+    The temporary one is the user's own and is used again by the next process, so that kernels compile once; a new one
+    for this process alone is the last resort, if somebody else made a folder of that name.
+    """
+    version = f"py{sys.version_info[0]}{sys.version_info[1]}-{sources_digest(Path(__file__).parents[1])}"
+    for base in (_usual_caches(), Path(tempfile.gettempdir()) / f"penta-widgets-{_user()}"):
+        if base is not None and (folder := _private(base, version)) is not None:
+            return folder
+    return Path(tempfile.mkdtemp(prefix="penta-widgets-"))
+
+
+def _usual_caches() -> Path | None:
+    """Where this system keeps a user's caches; None if there is no home."""
+    chosen = os.environ.get("XDG_CACHE_HOME")
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        return (Path(chosen) if chosen else Path.home() / ".cache") / "penta-widgets"
+    except RuntimeError:  # no HOME, and no entry in the list of users
+        return None
+
+
+def _user() -> str:
+    return str(os.getuid()) if hasattr(os, "getuid") else os.environ.get("USERNAME", "user")
+
+
+def _private(base: Path, version: str) -> Path | None:
+    """The folder of this version, made if need be; None if it cannot be written or is another user's.
+
+    Compiled code is loaded from it, so nobody else may be able to put theirs there.
+    """
+    folder = base / version
+    try:
+        base.mkdir(mode=0o700, parents=True, exist_ok=True)
+        folder.mkdir(exist_ok=True)
+        own = not hasattr(os, "getuid") or (not base.is_symlink() and base.stat().st_uid == os.getuid())
+        return folder if own and os.access(folder, os.W_OK) else None
     except OSError:
-        return Path(tempfile.mkdtemp(prefix="penta-widgets-"))
-    return folder if os.access(folder, os.W_OK) else Path(tempfile.mkdtemp(prefix="penta-widgets-"))
+        return None
 
 
 def sources_digest(package: Path) -> str:

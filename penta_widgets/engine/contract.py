@@ -10,12 +10,12 @@ import random
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from typing import Any, ClassVar, Final, Generic, Literal, Self
 
 from penta_widgets.engine.cards import Pack
-from penta_widgets.engine.errors import IllegalMove, InvalidNotation, InvalidOption, InvalidRecord, Reason, quoted
+from penta_widgets.engine.errors import IllegalMove, InvalidNotation, InvalidOption, Reason, quoted
 from penta_widgets.engine.generic import StateT_co
 from penta_widgets.engine.options import Options
 
@@ -139,9 +139,26 @@ class Game(ABC, Generic[StateT_co]):
     options_type: type[Options]
     options: Options
 
-    def __init__(self, **options: object) -> None:
+    def __init__(self, /, **options: object) -> None:
         """Check the options; raises InvalidOption that names the option and what it may be."""
-        self.options = self.options_type.checked(self.name, options)
+        # The only assignment: a player who is given a view must not be able to change the rules of its table.
+        object.__setattr__(self, "options", self.options_type.checked(self.name, options))
+
+    def __setattr__(self, name: str, value: object) -> None:
+        """Refuse it: a game is immutable."""
+        raise AttributeError(f"{self!r} is immutable, so {name} cannot be set; make another game with other options")
+
+    def __delattr__(self, name: str) -> None:
+        """Refuse it: a game is immutable."""
+        raise AttributeError(f"{self!r} is immutable, so {name} cannot be deleted")
+
+    def __copy__(self) -> Self:
+        """Itself, since it never changes."""
+        return self
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Self:
+        """Itself, since it never changes."""
+        return self
 
     @property
     @abstractmethod
@@ -169,7 +186,9 @@ class Game(ABC, Generic[StateT_co]):
         return self.start().deal_from(order)
 
     def replay(self, moves: Iterable[Move | str]) -> StateT_co:
-        """The position after these moves; raises at the first one that is unreadable or illegal."""
+        """The position after these moves; raises at the first one that is unreadable or illegal, and for no moves."""
+        if isinstance(moves, str | bytes) or not isinstance(moves, Iterable):
+            raise InvalidNotation(f"moves={quoted(moves)} — expected a list of moves or their texts")
         state = self.start()
         for move in moves:
             state = state.after(move)
@@ -273,12 +292,20 @@ class State(ABC):
         return self.deal_of(cards)
 
     def deal_from(self, order: Sequence[int]) -> Deal:
-        """The chance move that deals the pack in use here in the order of a larger shuffle."""
+        """The chance move that deals the pack in use here in the order of a larger shuffle.
+
+        Raises InvalidNotation for what is no sequence of card numbers.
+        """
+        _check_cards(order, self.game.pack)
         in_use = set(self.pack_in_use)
         return replace(self.deal_of([card for card in order if card in in_use]), order=tuple(order))
 
     def deal_of(self, cards: Sequence[int]) -> Deal:
-        """The chance move that deals these cards in this order."""
+        """The chance move that deals these cards, by number, in this order.
+
+        Raises InvalidNotation for what is no sequence of card numbers; whether it is the pack ``after`` decides.
+        """
+        _check_cards(cards, self.game.pack)
         return Deal(CHANCE, f"deal {self.game.pack.texts(cards)}", tuple(cards))
 
     @property
@@ -355,13 +382,23 @@ class State(ABC):
         return self.deal_of([self.game.pack.parse(word) for word in words])
 
     def __reduce__(self) -> tuple[Callable[..., State], tuple[object, ...]]:
-        """Pickle as game and moves: short, and no recursion however long; InvalidRecord if imagined from a view."""
+        """Pickle as the first position and the moves since: short, and no recursion however long the game."""
         root: State = self
         while root.parent is not None:
             root = root.parent
-        if root != self.game.start():
-            raise InvalidRecord("a position imagined from a view has no whole history; pickle the view instead")
-        return _replayed, (self.game, tuple(move.text for move in self.history))
+        moves = tuple(move.text for move in self.history)
+        if root == self.game.start():
+            return _replayed, (self.game, moves)
+        facts = {fact.name: getattr(root, fact.name) for fact in fields(root)}  # type: ignore[arg-type]
+        return _replayed_from, (type(root), {**facts, "parent": None, "last_move": None}, moves)
+
+    def __copy__(self) -> Self:
+        """Itself, since it never changes."""
+        return self
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Self:
+        """Itself, since it never changes; copying would play the whole game again."""
+        return self
 
     def __repr__(self) -> str:
         """One line: the game and where it stands."""
@@ -404,6 +441,14 @@ class View(ABC):
     def sample(self, rng: Seed) -> State:
         """A full position that agrees with everything this seat knows."""
 
+    def __copy__(self) -> Self:
+        """Itself, since it never changes."""
+        return self
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Self:
+        """Itself, since it never changes."""
+        return self
+
 
 _painter: Callable[[State], str] | None = None
 
@@ -414,5 +459,22 @@ def set_painter(painter: Callable[[State], str]) -> None:
     _painter = painter
 
 
+def _check_cards(cards: object, pack: Pack) -> None:
+    """Raise InvalidNotation unless these are card numbers of the pack, in a sequence."""
+    if isinstance(cards, str | bytes) or not isinstance(cards, Sequence):
+        raise InvalidNotation(f"{quoted(cards)} — expected a sequence of card numbers, such as state.pack_in_use")
+    for card in cards:
+        if isinstance(card, bool) or not isinstance(card, int) or not 0 <= card < len(pack.texts_of):
+            last = len(pack.texts_of) - 1
+            raise InvalidNotation(f"{quoted(card)} is no card number of the {pack.name} pack; they go from 0 to {last}")
+
+
 def _replayed(game: Game, moves: tuple[str, ...]) -> State:
     return game.replay(moves)
+
+
+def _replayed_from(kind: Callable[..., State], facts: dict[str, object], moves: tuple[str, ...]) -> State:
+    state = kind(**facts)
+    for move in moves:
+        state = state.after(move)
+    return state

@@ -50,7 +50,7 @@ def daily_id(game: str, now: datetime | None = None) -> str:
 def utc_day(now: datetime | None = None) -> date:
     """The UTC date at ``now``. Raises InvalidOption for a datetime with no time zone: it has no UTC date."""
     moment = datetime.now(UTC) if now is None else now
-    if moment.tzinfo is None:
+    if not isinstance(moment, datetime) or moment.tzinfo is None:
         raise InvalidOption(f"now={quoted(moment)} — expected a datetime with a time zone, such as UTC")
     return moment.astimezone(UTC).date()
 
@@ -63,7 +63,7 @@ def day_of(deal_id: str | None) -> date | None:
     >>> day_of("penta-1234") is None
     True
     """
-    text = (deal_id or "").partition("-")[2]
+    text = deal_id.partition("-")[2] if isinstance(deal_id, str) else ""
     try:
         return date.fromisoformat(text) if _DAY.fullmatch(text) else None
     except ValueError:  # the 31st of June is an id like any other, but no day

@@ -116,7 +116,18 @@ def _bit_length_method(_mask: Any) -> Callable[[Any], Any]:
     return length
 
 
-_HAS_DEPOSIT = llvm.get_host_cpu_features().get("bmi2", False)
+def _target_has(feature: str) -> bool:
+    """Whether the processor that Numba compiles for has a feature: not always the one that it runs on.
+
+    ``NUMBA_CPU_NAME`` and ``NUMBA_CPU_FEATURES`` choose another; an instruction it lacks ends the process.
+    """
+    config: Any = numba.config
+    if config.CPU_FEATURES is not None:
+        return f"+{feature}" in str(config.CPU_FEATURES).split(",")
+    return config.CPU_NAME is None and bool(llvm.get_host_cpu_features().get(feature, False))
+
+
+_HAS_DEPOSIT = _target_has("bmi2")
 
 TWINS: Final[dict[str, Any]] = {
     "popcount": _count,

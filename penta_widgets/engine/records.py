@@ -69,6 +69,8 @@ class Record:
     @cached_property
     def states(self) -> tuple[State, ...]:
         """Every position of the game, the start first; InvalidRecord names the first move that is wrong."""
+        if isinstance(self.moves, str | bytes) or not isinstance(self.moves, Sequence):
+            raise InvalidRecord(f"moves: expected a sequence of move texts, not {_shown(self.moves)}")
         state = self.game.start()
         found = [state]
         for index, move in enumerate(self.moves):
@@ -125,7 +127,9 @@ def dumps(source: Record | State) -> str:
 
 
 def save_record(source: Record | State, path: Path | str) -> None:
-    """Write the canonical text to a file, whole or not at all.
+    """Write the canonical text to a file, whole or not at all; a link is followed to the file it names.
+
+    Raises InvalidRecord for what is there and no file (a folder, a device, a pipe), and OSError if the disk refuses.
 
     >>> import tempfile
     >>> from pathlib import Path
@@ -136,13 +140,24 @@ def save_record(source: Record | State, path: Path | str) -> None:
     ...     load_record(Path(folder) / "game.json").game
     game('twenty')
     """
-    target = Path(path)
+    target = _file_to_write(path)
     fresh = target.with_name(f".{target.name}.{os.getpid()}")
     try:
         fresh.write_text(dumps(source), encoding="utf-8", newline="\n")
         fresh.replace(target)
     finally:
         fresh.unlink(missing_ok=True)
+
+
+def _file_to_write(path: Path | str) -> Path:
+    try:
+        target = Path(path).resolve()
+        taken = target.exists() and not target.is_file()
+    except (OSError, ValueError, RuntimeError, TypeError) as error:  # a null character, links in a circle, no path
+        raise InvalidRecord(f"{quoted(str(path))} cannot be written ({error}); expected a file's path") from None
+    if taken:
+        raise InvalidRecord(f"{quoted(str(path))} is no regular file, so it is not replaced; expected a file's path")
+    return target
 
 
 def load_record(source: str | bytes | Path | Mapping[str, object], *, trusted: bool = False) -> Record:

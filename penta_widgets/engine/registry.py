@@ -61,7 +61,7 @@ def entry(name: str) -> GameEntry:
     raise InvalidOption(f"no game is called {quoted(name)}; {hint}")
 
 
-def make_game(name: str, **options: object) -> Game:
+def make_game(name: str, /, **options: object) -> Game:
     """The game of this name with these options; raises InvalidOption for either if it is unknown.
 
     >>> make_game("penta", players=5).players

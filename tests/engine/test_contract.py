@@ -7,6 +7,7 @@ import dataclasses
 import pickle
 import random
 import sys
+from typing import Any
 
 import pytest
 
@@ -17,6 +18,7 @@ from penta_widgets.engine import (
     IllegalMove,
     InvalidNotation,
     InvalidOption,
+    InvalidRecord,
     Move,
     Outcome,
     PentaError,
@@ -27,6 +29,7 @@ from penta_widgets.engine import (
     rng_from,
 )
 from penta_widgets.engine import contract as contract_module
+from penta_widgets.engine.records import Record, load_record
 
 GAMES = pytest.mark.parametrize("name", game_names())
 LONGEST = 400
@@ -247,13 +250,68 @@ def chain(state: State | None) -> list[State]:
     return found
 
 
-def test_a_sampled_position_is_not_pickled_as_if_it_had_a_history() -> None:
-    state = random_line(game("penta", mode="points"), 1)[20]
+@pytest.mark.parametrize("name", game_names())
+def test_an_imagined_position_is_pickled_with_the_moves_made_in_it(name: str) -> None:
+    state = random_line(game(name), 1)[2]
     sample = state.view(0).sample(1)
-    with pytest.raises(PentaError, match="imagined"):
-        pickle.dumps(sample)
-    with pytest.raises(PentaError, match="imagined"):
-        sample.to_record()
+    after = sample.after(sample.legal_moves[-1])
+    for one in (sample, after):
+        again = pickle.loads(pickle.dumps(one))
+        assert again == one
+        assert again.history[-1:] == one.history[-1:]
+    if sample != state:
+        with pytest.raises(PentaError, match="imagined"):
+            sample.to_record()
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_what_never_changes_copies_to_itself(name: str) -> None:
+    state = random_line(game(name), 1)[2]
+    for one in (state, state.view(0), state.view(0).sample(2), state.game):
+        assert copy.copy(one) is one
+        assert copy.deepcopy(one) is one
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_nobody_changes_the_rules_of_a_game_under_way(name: str) -> None:
+    rules = game(name)
+    for field in ("options", "name", "anything"):
+        with pytest.raises(AttributeError, match="immutable"):
+            setattr(rules, field, None)
+    with pytest.raises(AttributeError, match="immutable"):
+        del rules.options
+    assert pickle.loads(pickle.dumps(rules)) == rules == game(name)
+
+
+@pytest.mark.parametrize("option", ["self", "name", "cls"])
+def test_an_option_of_any_name_is_refused_like_any_other(option: str) -> None:
+    with pytest.raises(InvalidOption, match=f"no option '{option}'"):
+        game("penta", **{option: 1})
+    with pytest.raises(InvalidRecord, match="no option"):
+        load_record({**game("penta").start().to_record(), "options": {option: 1}})
+
+
+@pytest.mark.parametrize("moves", [None, 7, "bid 1", b"bid 1"])
+def test_what_is_no_list_of_moves_is_refused(moves: Any) -> None:
+    with pytest.raises(InvalidNotation, match="expected a list of moves"):
+        game("penta").replay(moves)
+    with pytest.raises(InvalidRecord, match="moves: expected a sequence"):
+        _ = Record(game("penta"), moves).states
+
+
+@pytest.mark.parametrize("cards", [None, 7, "S1", [99], [True], ["S1"], [-1]])
+def test_what_are_no_card_numbers_make_no_deal(cards: Any) -> None:
+    start = game("penta").start()
+    for deal in (start.deal_of, start.deal_from):
+        with pytest.raises(InvalidNotation, match="card number"):
+            deal(cards)
+
+
+def test_a_number_has_one_spelling() -> None:
+    state = random_line(game("penta", mode="points"), 1)[1]
+    for text in ("bid 00", "bid 01", "bid 007"):
+        with pytest.raises(InvalidNotation):
+            state.after(text)
 
 
 def test_positions_reached_by_different_orders_of_equal_facts_are_equal() -> None:

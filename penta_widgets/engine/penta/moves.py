@@ -27,7 +27,7 @@ _AMOUNT: Final = {"raise": RAISE, "bet": BET, "bid": BID}
 _LONE: Final = {"pass": PASS, "call": CALL, "fold": FOLD}
 _LONE_KINDS: Final[dict[int, MoveKind]] = {PASS: "pass", CALL: "call", FOLD: "fold"}
 _WORDS: Final = {code: word for word, code in _LONE.items()}
-_WITH_AMOUNT: Final = re.compile(r"(bid|bet|raise) ?([0-9]{1,4})", re.ASCII)
+_WITH_AMOUNT: Final = re.compile(r"(bid|bet|raise) ?(0|[1-9][0-9]{0,3})", re.ASCII)
 _HINT: Final = (
     "write a card (S5), a wild with its card (W=S5), a redeclaration (=S6), bid 3, pass, bet 2, call, raise 1 or fold"
 )

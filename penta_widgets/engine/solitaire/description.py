@@ -36,7 +36,7 @@ class Description:
     record_defaults: tuple[tuple[str, object], ...] = ()
     make: Callable[..., Solitaire] | None = None
 
-    def __call__(self, **options: object) -> Solitaire:
+    def __call__(self, /, **options: object) -> Solitaire:
         """The game with these options; raises InvalidOption for one that it does not have."""
         return Solitaire(self, **options) if self.make is None else self.make(**options)
 

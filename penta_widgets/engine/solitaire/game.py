@@ -29,10 +29,12 @@ class Solitaire(Game[SolitaireState]):
 
     pack = FRENCH
 
-    def __init__(self, description: Description, **options: object) -> None:
+    description: Description
+
+    def __init__(self, description: Description, /, **options: object) -> None:
         """A described game with these options; raises InvalidOption for one that it does not have."""
-        self.description = description
-        self.name, self.title, self.options_type = description.name, description.title, description.options
+        facts = {"name": description.name, "title": description.title, "options_type": description.options}
+        vars(self).update(facts, description=description)  # a game refuses to have its attributes set
         super().__init__(**options)
 
     @cached_property

@@ -41,7 +41,7 @@ def record_from(source: Record | State | Mapping[str, object] | str | bytes | Pa
     if isinstance(source, str) and ID.fullmatch(source.strip()):
         return _stored_record(source.strip())
     if isinstance(source, str) and not source.lstrip(" \n\r\t\ufeff").startswith(("{", "[", '"')) and source.strip():
-        return load_record(Path(source).expanduser() if source.startswith("~") else Path(source))
+        return load_record(_path(source))
     return load_record(source)
 
 
@@ -79,6 +79,13 @@ def delete_game(game_id: str) -> None:
     >>> delete_game(import_game(game("twenty").start()))
     """
     _needed().delete(game_id)
+
+
+def _path(text: str) -> Path:
+    try:
+        return Path(text).expanduser()
+    except RuntimeError:
+        raise InvalidRecord(f"{quoted(text)}: there is no such user; expected a record's file") from None
 
 
 def _stored_record(game_id: str) -> Record:

@@ -30,7 +30,7 @@ class PentaSolitaire(Solitaire):
 
     options: PentaSolitaireOptions
 
-    def __init__(self, **options: object) -> None:
+    def __init__(self, /, **options: object) -> None:
         """The game with these options; raises InvalidOption for one that it does not have."""
         super().__init__(SOLITAIRE, **options)
 
