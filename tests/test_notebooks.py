@@ -75,6 +75,15 @@ def test_notebooks_and_readme_import_public_names_alone(path: Path) -> None:
     assert [wrong for source in read for wrong in not_public(source)] == []
 
 
+def test_the_code_of_the_readme_runs(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PENTA_STATIC", "1")
+    monkeypatch.setenv("PENTA_INTERPRET", "1")
+    blocks = sources(ROOT / "README.md")
+    assert len(blocks) > 1
+    for block in blocks:
+        exec(compile(block, "README.md", "exec"), {})
+
+
 @pytest.mark.parametrize(
     "source",
     [
