@@ -84,8 +84,8 @@ class Plain:
         rank = {move.text: rules.strength(card_of(move)) % MOVES for move in legal}
         if not view.trick:
             return max(legal, key=lambda move: rank[move.text])
-        trick = rules.strengths(sum(1 << card for _, card in view.trick))
-        best = taking(trick, rules.suit_mask_of_bit(1 << rules.strength(view.trick[0][1])))
+        trick = rules.strengths(sum(1 << play.card for play in view.trick))
+        best = taking(trick, rules.suit_mask_of_bit(1 << rules.strength(view.trick[0].card)))
         led = rules.strengths(view.led)
         winners = [m for m in legal if led >> rules.strength(card_of(m)) & 1 and rules.strength(card_of(m)) > best]
         if not winners:
@@ -125,9 +125,9 @@ class Reader:
             return legal[0]
         known, generator = known_from(view, array, reads=True), array(seeded(view_number(view, SEED)))
         cells = np.zeros(SIZE, dtype=np.int64)
-        for seat, card in view.trick:
-            cells[TRICK + seat] = 1 << rules.strength(card)
-            cells[PLAYED] |= 1 << rules.strength(card)
+        for play in view.trick:
+            cells[TRICK + play.seat] = 1 << rules.strength(play.card)
+            cells[PLAYED] |= 1 << rules.strength(play.card)
         cells[LEADER], cells[COUNT] = view.leader, len(view.trick)
         cells[LED] = rules.strengths(view.led)
         worlds = np.zeros(WORLDS * SEATS, dtype=np.int64)

@@ -23,8 +23,8 @@ def observed(seen_by: View) -> list[float]:
     view = cast("PentathlonView", seen_by)
     players, own = view.game.players, view.seat
     trick = [0] * players
-    for seat, card in view.trick:
-        trick[seat] = 1 << card
+    for play in view.trick:
+        trick[play.seat] = 1 << play.card
     seen = bits(view.hand, CARDS) + bits(sum(view.taken), CARDS) + bits(view.laid, CARDS)
     for step in range(players):
         seat = (own + step) % players

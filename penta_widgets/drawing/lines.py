@@ -10,11 +10,11 @@ from penta_widgets.engine.contract import CHANCE, State
 from penta_widgets.engine.sentences import listed, signed
 
 if TYPE_CHECKING:
-    from penta_widgets.engine.penta.public import Play
     from penta_widgets.engine.penta.state import PentaState, PentaView
     from penta_widgets.engine.pentathlon.state import PentathlonState
     from penta_widgets.engine.pentathlon.view import PentathlonView
     from penta_widgets.engine.solitaire.state import SolitaireState, SolitaireView
+    from penta_widgets.engine.tricks import Play
 
     PentaPosition = PentaState | PentaView
     PentathlonPosition = PentathlonState | PentathlonView
@@ -193,17 +193,17 @@ def pentathlon_trick(position: PentathlonPosition, names: Names) -> str:
         return ""
     mark = "winning" if position.trick else "took it"
     start = f"Trick {sum(position.tricks) + 1}" if position.trick else "Last trick"
-    plays = [(seat, f"the {FRENCH.words(card)}") for seat, card in trick]
+    plays = [(play.seat, f"the {FRENCH.words(play.card)}") for play in trick]
     return f"{start}: {trick_words(plays, trick_winner(trick), names, mark)}."
 
 
-def trick_winner(trick: Sequence[tuple[int, int]]) -> int:
-    """Who is winning a trick of (seat, card) (F-FOLLOW)."""
+def trick_winner(trick: Sequence[Play]) -> int:
+    """Who is winning a trick (F-FOLLOW)."""
     from penta_widgets.engine.pentathlon import rules
 
-    played = rules.strengths(sum(1 << card for _, card in trick))
-    best = rules.card_of(rules.taking(played, rules.suit_of(trick[0][1])))
-    return next(seat for seat, card in trick if card == best)
+    played = rules.strengths(sum(1 << play.card for play in trick))
+    best = rules.card_of(rules.taking(played, rules.suit_of(trick[0].card)))
+    return next(play.seat for play in trick if play.card == best)
 
 
 def pentathlon_status(position: PentathlonPosition, names: Names) -> str:

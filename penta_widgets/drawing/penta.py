@@ -23,7 +23,7 @@ from penta_widgets.engine.sentences import signed
 
 if TYPE_CHECKING:
     from penta_widgets.drawing.lines import PentaPosition
-    from penta_widgets.engine.penta.public import Play
+    from penta_widgets.engine.tricks import Play
 
 text = penta_text
 

@@ -86,11 +86,11 @@ def _trick(position: PentathlonPosition, names: Names) -> list[table.TrickCard]:
         return []
     best, running = trick_winner(trick), bool(position.trick)
     cards = []
-    for place, (seat, card) in enumerate(trick):
-        label = names[seat] + ("" if place else " led")
-        if seat == best:
+    for place, play in enumerate(trick):
+        label = names[play.seat] + ("" if place else " led")
+        if play.seat == best:
             label += ", winning" if running else ", took it"
-        cards.append(table.TrickCard(seat, FRENCH.text(card), label, seat == best))
+        cards.append(table.TrickCard(play.seat, FRENCH.text(play.card), label, play.seat == best))
     if running and position.actor is not None:
         cards.append(table.TrickCard(position.actor, "", "next", best=False))
     return cards

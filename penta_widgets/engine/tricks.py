@@ -3,8 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from penta_widgets.engine.accel import kernel
+
+
+class Play(NamedTuple):
+    """One card of a trick: whose, which, what it counts as (for a wild the card it stands for), what it was before.
+
+    But for a wild ``stands`` is the card itself; ``was`` lists what a displaced wild stood for.
+
+    >>> from penta_widgets import game, position
+    >>> state = position(game("penta", mode="points", first_dealer=3), {0: "W"}, "W=S8")
+    >>> state.trick[0].is_wild, state.trick[0].stands
+    (True, 7)
+    """
+
+    seat: int
+    card: int
+    stands: int
+    was: tuple[int, ...] = ()
+
+    @property
+    def is_wild(self) -> bool:
+        """Whether the card stands for another one."""
+        return self.stands != self.card
+
+
+Trick = tuple[Play, ...]
+"""The cards of a trick in the order they were played."""
 
 
 @kernel

@@ -17,6 +17,7 @@ from typing import Final, cast
 from penta_widgets.engine.contract import Move, View
 from penta_widgets.engine.errors import InvalidOption, quoted
 from penta_widgets.engine.registry import entry
+from penta_widgets.engine.tricks import Play
 from penta_widgets.players.contract import Rewards, Rollouts, stable_number, to_move
 from penta_widgets.players.greedy import Greedy
 
@@ -138,7 +139,14 @@ class MonteCarlo:
 def view_number(view: View, *parts: object) -> int:
     """A number that all the view knows and the parts decide, the same in every process."""
     known = [getattr(view, fact.name) for fact in fields(view)]  # type: ignore[arg-type]  # every view is a dataclass
-    return stable_number(*parts, *known)
+    return stable_number(*parts, *map(_spelled, known))
+
+
+def _spelled(fact: object) -> object:
+    """A fact as the number's text has it: of a play of Pentathlon its seat and card, which are all there is to it."""
+    if isinstance(fact, Play):
+        return fact.seat, fact.card
+    return tuple(map(_spelled, fact)) if isinstance(fact, tuple) else fact
 
 
 def _signed(number: float) -> str:

@@ -91,7 +91,7 @@ def twins(view: PentathlonView, masks: list[int]) -> list[int]:
     if view.kind == rules.FAN_TAN:
         return masks
     special = rules.costing_cards(view.kind) & ~rules.CLUB_SUIT
-    apart = rules.strengths(view.unseen | sum(1 << card for _, card in view.trick))
+    apart = rules.strengths(view.unseen | sum(1 << play.card for play in view.trick))
     like: dict[int, int] = {}
     last = 0
     for mask in sorted(masks):
@@ -155,8 +155,8 @@ def known_from(view: PentathlonView, arrays: Arrays, *, reads: bool = False) -> 
     cards, room, can = view.hidden
     hidden = Hidden(placed(cards), room, tuple(map(placed, can)))
     trick = [0] * view.game.players
-    for seat, card in view.trick:
-        trick[seat] = 1 << rules.strength(card)
+    for play in view.trick:
+        trick[play.seat] = 1 << rules.strength(play.card)
     facts = facts_of(view.game.options, view.kind)
     facts[playout.TURN], facts[playout.IN_TRICK] = view.turn, len(view.trick)
     facts[playout.LAID], facts[playout.PASS_RUN] = view.laid, view.pass_run

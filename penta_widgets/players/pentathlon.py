@@ -60,7 +60,7 @@ def _trick_card(view: PentathlonView, cards: int) -> int:
 
 
 def _on_table(view: PentathlonView) -> int:
-    return rules.strengths(sum(1 << card for _, card in view.trick))
+    return rules.strengths(sum(1 << play.card for play in view.trick))
 
 
 def _why_laid(view: PentathlonView, card: int) -> str:

@@ -52,7 +52,7 @@ def plays_of(view: PentathlonView) -> tuple[list[int], list[int]]:
     tricks = () if view.kind == rules.FAN_TAN else (*view.past_tricks, view.trick)
     live = rules.strengths(view.hand | view.unseen)
     for trick in reversed(tricks):
-        cards = [1 << rules.strength(card) for _, card in trick]
+        cards = [1 << rules.strength(play.card) for play in trick]
         for at in reversed(range(len(trick))):
             led = rules.suit_mask_of_bit(cards[0]) if at else rules.PACK
             live |= cards[at]

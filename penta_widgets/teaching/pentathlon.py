@@ -141,7 +141,7 @@ def _card_of(move: Move) -> int:
 
 
 def _in_trick(state: PentathlonState) -> int:
-    return sum(1 << card for _, card in state.trick)
+    return sum(1 << play.card for play in state.trick)
 
 
 def _clubs(cards: int) -> int:

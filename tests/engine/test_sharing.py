@@ -152,7 +152,8 @@ def in_unary(hand: int) -> int:
 def known(view: View) -> Hidden:
     """What ``view.hidden`` should say, written anew from the rules."""
     if isinstance(view, PentathlonView):
-        cards = view.pack_mask & ~view.hand & ~view.laid & ~sum(view.taken) & ~sum(1 << card for _, card in view.trick)
+        lying = sum(1 << play.card for play in view.trick)
+        cards = view.pack_mask & ~view.hand & ~view.laid & ~sum(view.taken) & ~lying
         can = [0 if seat == view.seat else cards & ~lacked for seat, lacked in enumerate(view.lacks)]
         return Hidden(cards, tuple(0 if seat == view.seat else n for seat, n in enumerate(view.counts)), tuple(can))
     seen = cast("PentaView", view)

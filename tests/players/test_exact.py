@@ -70,8 +70,8 @@ def solver(state: PentathlonState, slots: int = 1 << 12) -> tuple[list[Any], lis
     players, started = state.game.players, len(state.trick)
     end = started + sum(state.counts)
     stack = tuple([0] * (end + 1) for _ in range(8))
-    for place, (seat, card) in enumerate(state.trick):
-        stack[0][place], stack[1][place] = seat, 1 << rules.strength(card)
+    for place, play in enumerate(state.trick):
+        stack[0][place], stack[1][place] = play.seat, 1 << rules.strength(play.card)
     stack[0][started] = state.turn
     hands = [rules.strengths(hand) for hand in state.hands]
     table = [0] * (slots * exact_tricks.ENTRY + 1)

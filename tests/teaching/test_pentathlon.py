@@ -69,7 +69,7 @@ def naive_winner(trick: list[tuple[int, str]]) -> int:
 def test_F_PASS_ducking_is_what_leaves_the_trick_to_somebody_else() -> None:
     for exercise in others(pentathlon.duck(1)):
         state = position_of(exercise)
-        lying = [(seat, FRENCH.text(card)) for seat, card in state.trick]
+        lying = [(play.seat, FRENCH.text(play.card)) for play in state.trick]
         for choice in exercise.question.choices:
             assert choice.right == (naive_winner([*lying, (0, choice.text)]) != 0)
 

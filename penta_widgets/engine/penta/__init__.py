@@ -2,8 +2,9 @@
 
 from penta_widgets.engine.penta.flow import trick_winner
 from penta_widgets.engine.penta.options import PentaOptions
-from penta_widgets.engine.penta.public import Betting, HandResult, Play, PublicState
+from penta_widgets.engine.penta.public import Betting, HandResult, PublicState
 from penta_widgets.engine.penta.state import Penta, PentaState, PentaView
+from penta_widgets.engine.tricks import Play
 
 __all__ = [
     "Betting",

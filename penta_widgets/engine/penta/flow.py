@@ -10,8 +10,8 @@ from penta_widgets.engine.cards import SUITS, penta_hand, with_card, without_car
 from penta_widgets.engine.contract import CHANCE
 from penta_widgets.engine.penta import rules
 from penta_widgets.engine.penta.options import PentaOptions
-from penta_widgets.engine.penta.public import Betting, HandResult, Play, PublicState
-from penta_widgets.engine.tricks import dealt
+from penta_widgets.engine.penta.public import Betting, HandResult, PublicState
+from penta_widgets.engine.tricks import Play, dealt
 
 T = TypeVar("T")
 Hands = tuple[int, ...]

@@ -5,28 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from penta_widgets.engine.cards import WILD
 from penta_widgets.engine.penta.rules import NOBODY_LED, deck, suit_of
-
-
-class Play(NamedTuple):
-    """One card of a trick: who played it, the card (49 is a wild), what it counts as, its earlier names.
-
-    >>> from penta_widgets import game, position
-    >>> state = position(game("penta", mode="points", first_dealer=3), {0: "W"}, "W=S8")
-    >>> state.trick[0].is_wild, state.trick[0].stands
-    (True, 7)
-    """
-
-    seat: int
-    card: int
-    stands: int
-    was: tuple[int, ...] = ()
-
-    @property
-    def is_wild(self) -> bool:
-        """Whether the card is a wild."""
-        return self.card == WILD
+from penta_widgets.engine.tricks import Play, Trick
 
 
 class HandResult(NamedTuple):
@@ -76,8 +56,8 @@ class PublicState:
     lacking: tuple[int, ...]
     """Masks of the suits (bit 5: trumps) each seat is known to be void in."""
     leader: int
-    trick: tuple[Play, ...] = ()
-    last_trick: tuple[Play, ...] = ()
+    trick: Trick = ()
+    last_trick: Trick = ()
     gone: int = 0
     """Mask of the cards played in this hand, the current trick included."""
     taken: tuple[tuple[Play, ...], ...] = field(default=(), repr=False)

@@ -11,9 +11,10 @@ from penta_widgets.engine.contract import CHANCE, Deal, Game, Move, Outcome, See
 from penta_widgets.engine.errors import InvalidOption, Reason, quoted
 from penta_widgets.engine.penta import flow, legal, moves, rules
 from penta_widgets.engine.penta.options import PentaOptions
-from penta_widgets.engine.penta.public import Betting, HandResult, Play, PublicState
+from penta_widgets.engine.penta.public import Betting, HandResult, PublicState
 from penta_widgets.engine.penta.rules import with_wilds_low
 from penta_widgets.engine.sharing import Hidden, sharings
+from penta_widgets.engine.tricks import Play, Trick
 
 
 class _PublicFacts:
@@ -102,12 +103,12 @@ class _PublicFacts:
         return self.public.tricks
 
     @property
-    def trick(self) -> tuple[Play, ...]:
+    def trick(self) -> Trick:
         """The cards of the current trick in the order they were played."""
         return self.public.trick
 
     @property
-    def last_trick(self) -> tuple[Play, ...]:
+    def last_trick(self) -> Trick:
         """The trick before, as it stood when it was taken."""
         return self.public.last_trick
 

@@ -9,7 +9,7 @@ from penta_widgets.engine.cards import FRENCH, bits
 from penta_widgets.engine.contract import CHANCE, Move
 from penta_widgets.engine.errors import Reason
 from penta_widgets.engine.pentathlon import fan_tan, rules
-from penta_widgets.engine.tricks import following
+from penta_widgets.engine.tricks import Trick, following
 
 if TYPE_CHECKING:
     from penta_widgets.engine.pentathlon.state import Pentathlon
@@ -17,9 +17,6 @@ if TYPE_CHECKING:
 PASS_CODE: Final = 52
 PASS_MOVE: Final = Move(PASS_CODE, "pass", kind="pass")
 CARD_MOVES: Final = tuple(Move(card, text, kind="play", card=card) for card, text in enumerate(FRENCH.texts_of))
-
-Trick = tuple[tuple[int, int], ...]
-"""Cards of a trick in play order: (seat, card)."""
 
 
 @dataclass(frozen=True, repr=False)
@@ -129,7 +126,7 @@ class PublicState:
     @property
     def led(self) -> int:
         """The mask of the led suit; the whole pack when nothing is led yet."""
-        return rules.suit_of(self.trick[0][1]) if self.trick else rules.PACK
+        return rules.suit_of(self.trick[0].card) if self.trick else rules.PACK
 
     def legal_cards(self, hand: int) -> int:
         """The cards of this hand that its owner, being to act, may play."""
@@ -157,7 +154,7 @@ class PublicState:
         where = f"{title}, round {self.round + 1} of {len(self.game.round_names)}"
         if self.phase == "deal":
             return f"{where}, seat {self.dealer} to deal, totals {self.totals}"
-        table = FRENCH.texts(card for _, card in self.trick) or "nothing"
+        table = FRENCH.texts(play.card for play in self.trick) or "nothing"
         if self.phase == "fan_tan":
             table = FRENCH.texts(bits(self.laid)) or "nothing"
         return f"{where}, seat {self.turn} to act, on the table {table}"

@@ -41,8 +41,8 @@ def situation_of(state: PentathlonState, arrays: Arrays = array) -> Situation:
     fans = state.kind == rules.FAN_TAN
     hands = list(state.hands if fans else map(rules.strengths, state.hands))
     trick = [0] * state.game.players
-    for seat, card in state.trick:
-        trick[seat] = 1 << rules.strength(card)
+    for play in state.trick:
+        trick[play.seat] = 1 << rules.strength(play.card)
     facts = facts_of(state.game.options, state.kind)
     facts[playout.TURN] = state.turn
     facts[playout.IN_TRICK] = len(state.trick)

@@ -12,7 +12,7 @@ from penta_widgets.engine.pentathlon import fan_tan, rules
 from penta_widgets.engine.pentathlon.options import PentathlonOptions
 from penta_widgets.engine.pentathlon.public import CARD_MOVES, PASS_CODE, PASS_MOVE, PublicState
 from penta_widgets.engine.pentathlon.view import PentathlonView
-from penta_widgets.engine.tricks import dealt
+from penta_widgets.engine.tricks import Play, dealt
 
 
 class Pentathlon(Game["PentathlonState"]):
@@ -163,15 +163,15 @@ class PentathlonState(PublicState, State):
         seat, lacks = self.turn, self.lacks
         if not self.led >> card & 1:
             lacks = _with(lacks, seat, lacks[seat] | self.led)
-        trick = (*self.trick, (seat, card))
+        trick = (*self.trick, Play(seat, card, card))
         after = replace(self._without(card), trick=trick, lacks=lacks, turn=(seat + 1) % self.game.players)
         return after._trick_taken() if len(trick) == self.game.players else after
 
     def _trick_taken(self) -> PentathlonState:
-        cards = sum(1 << card for _, card in self.trick)
+        cards = sum(1 << play.card for play in self.trick)
         played, left = rules.strengths(cards), self.counts[0]
         best = rules.card_of(rules.taking(played, self.led))
-        winner = next(seat for seat, card in self.trick if card == best)
+        winner = next(play.seat for play in self.trick if play.card == best)
         taken = _with(self.taken, winner, self.taken[winner] | cards)
         cost = rules.trick_cost(self.kind, played, left, self.game.options.queen_value)
         scores = _with(self.round_scores, winner, self.round_scores[winner] + cost)

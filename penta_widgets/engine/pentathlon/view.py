@@ -38,7 +38,7 @@ class PentathlonView(PublicState, View):
         """The cards in the other seats' hands, together, as a mask."""
         if not any(self.counts):
             return 0
-        on_table = sum(1 << card for _, card in self.trick)
+        on_table = sum(1 << play.card for play in self.trick)
         return self.pack_mask & ~(self.hand | self.laid | sum(self.taken) | on_table)
 
     @cached_property

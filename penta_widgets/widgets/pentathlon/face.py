@@ -7,8 +7,8 @@ from typing import Any, ClassVar, Final, cast
 from penta_widgets.engine import CHANCE, Move, State, View
 from penta_widgets.engine.cards import FRENCH, bits
 from penta_widgets.engine.pentathlon import Pentathlon, PentathlonState, PentathlonView, rules
-from penta_widgets.engine.pentathlon.public import Trick
 from penta_widgets.engine.sentences import signed
+from penta_widgets.engine.tricks import Trick
 from penta_widgets.widgets.pentathlon import nb as pentathlon_nb
 from penta_widgets.widgets.pentathlon import norwegian
 from penta_widgets.widgets.pentathlon import sentences as words
@@ -89,7 +89,7 @@ class PentathlonFace(Face):
             "last": _plays(last),
             "took": words.winner(last) if last else None,
             "number": sum(view.tricks),
-            "winning": [seat for seat, _ in view.trick].index(best) if best is not None else None,
+            "winning": [play.seat for play in view.trick].index(best) if best is not None else None,
             "tricks": view.tricks,
             "cards": [_texts(taken & SHOWN.get(name, 0)) for taken in view.taken],
         }
@@ -198,7 +198,7 @@ def _ordered(view: PentathlonView) -> list[int]:
 
 
 def _plays(trick: Trick) -> list[dict[str, Any]]:
-    return [{"seat": seat, "card": FRENCH.text(card)} for seat, card in trick]
+    return [{"seat": play.seat, "card": FRENCH.text(play.card)} for play in trick]
 
 
 def _texts(mask: int) -> list[str]:

@@ -45,7 +45,7 @@ def _why(view: PentathlonView, card: int | None) -> str:
         return "lead"
     if not view.led >> card & 1:
         return "discard"
-    played = rules.strengths(sum(1 << played for _, played in view.trick))
+    played = rules.strengths(sum(1 << play.card for play in view.trick))
     return "takes" if rules.strength(card) > rules.taking(played, view.led) else "under"
 
 

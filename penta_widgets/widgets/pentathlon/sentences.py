@@ -9,6 +9,7 @@ from penta_widgets.engine.cards import FRENCH, bits
 from penta_widgets.engine.errors import quoted
 from penta_widgets.engine.pentathlon import PentathlonState, PentathlonView, rules
 from penta_widgets.engine.sentences import listed, signed
+from penta_widgets.engine.tricks import Trick
 from penta_widgets.widgets.pentathlon import en as pentathlon_en
 from penta_widgets.widgets.pentathlon import nb as pentathlon_nb
 from penta_widgets.widgets.wire.snapshot import Summary
@@ -100,7 +101,7 @@ def _waiting(view: PentathlonView, names: tuple[str, ...], say: Tongue) -> str:
 def _play(view: PentathlonView, say: Tongue) -> str:
     if not view.trick:
         return say("do.lead")
-    suit, cards = say.suit(view.trick[0][1]), view.legal_cards(view.hand)
+    suit, cards = say.suit(view.trick[0].card), view.legal_cards(view.hand)
     if not cards & view.led:
         return say("do.discard", suit=suit)
     if cards.bit_count() > FEW:
@@ -136,11 +137,11 @@ def log_line(before: PentathlonState, after: PentathlonState, names: tuple[str, 
     return f"{told}. {took}"
 
 
-def winner(trick: tuple[tuple[int, int], ...]) -> int:
+def winner(trick: Trick) -> int:
     """The seat whose card takes these plays (F-FOLLOW)."""
-    played = rules.strengths(sum(1 << card for _, card in trick))
-    best = rules.card_of(rules.taking(played, rules.suit_of(trick[0][1])))
-    return next(seat for seat, card in trick if card == best)
+    played = rules.strengths(sum(1 << play.card for play in trick))
+    best = rules.card_of(rules.taking(played, rules.suit_of(trick[0].card)))
+    return next(play.seat for play in trick if play.card == best)
 
 
 def plus(number: int) -> str:

@@ -67,10 +67,10 @@ def same_table(state: PentathlonState, naive: Naive) -> None:
     assert state.actor == naive.turn
     assert [set(FRENCH.texts(bits(hand)).split()) for hand in state.hands] == [set(hand) for hand in naive.hands]
     assert state.round_scores == tuple(naive.scores)
-    assert [(seat, FRENCH.text(card)) for seat, card in state.trick] == naive.trick
+    assert [(play.seat, FRENCH.text(play.card)) for play in state.trick] == naive.trick
     assert sorted(move.text for move in state.legal_moves) == sorted(naive.moves())
     assert state.legal_moves
-    lying = sum(1 << card for _, card in state.trick)
+    lying = sum(1 << play.card for play in state.trick)
     parts = [*state.hands, *state.taken, state.laid, lying]
     assert sum(parts) == sum(1 << card for card in state.pack_in_use)
     assert sum(part.bit_count() for part in parts) == len(naive.pack())

@@ -9,6 +9,7 @@ import pytest
 
 from penta_widgets.engine.errors import IllegalMove
 from penta_widgets.engine.pentathlon import PentathlonState, finish_round
+from penta_widgets.engine.tricks import Play, Trick
 from tests.engine.pentathlon.dealing import at_round, dealt, match, play, played_out
 
 PACKS = {3: 51, 4: 52, 5: 50}
@@ -112,7 +113,7 @@ def test_F_RANK_ace_beats_king_and_two_is_lowest() -> None:
     state = play(state, "S2 SK SQ SA")
     assert state.tricks == (1, 0, 0, 0)
     assert state.actor == 0
-    assert [text for _, text in state.last_trick] == [1, 12, 11, 0]
+    assert [card.card for card in state.last_trick] == [1, 12, 11, 0]
 
 
 def test_F_FOLLOW_a_void_seat_discards_and_cannot_win() -> None:
@@ -229,16 +230,21 @@ def test_F_EARLY_pass_and_grand_stay_open_to_the_last_card() -> None:
             state = state.after(state.legal_moves[0])
 
 
+def plays(*seats_and_cards: tuple[int, int]) -> Trick:
+    """A trick in play order."""
+    return tuple(Play(seat, card, card) for seat, card in seats_and_cards)
+
+
 def test_F_FOLLOW_the_past_tricks_of_a_round_are_remembered_in_order_and_forgotten_after_it() -> None:
     state = dealt(match(), "SA HA", "S2 H2", "SK H3", "SQ H4")
     assert state.past_tricks == ()
     state = play(state, "S2 SK SQ SA")
-    first = ((1, 1), (2, 12), (3, 11), (0, 0))
+    first = plays((1, 1), (2, 12), (3, 11), (0, 0))
     assert state.past_tricks == (first,)
     state = play(state, "HA H2")
     assert state.past_tricks == (first,)
     state = play(state, "H3 H4")
-    assert state.past_tricks == (first, ((0, 13), (1, 14), (2, 15), (3, 16)))
+    assert state.past_tricks == (first, plays((0, 13), (1, 14), (2, 15), (3, 16)))
     assert state.view(2).past_tricks == state.past_tricks
     over = played_out(state)
     assert over.past_tricks == ()
@@ -250,7 +256,7 @@ def test_F_FOLLOW_the_past_tricks_hold_what_the_seats_have_taken(players: int) -
     rng, state = random.Random(players), match(players=players)
     while state.outcome is None:
         state = state.after(state.deal(rng) if state.phase == "deal" else rng.choice(state.legal_moves))
-        cards = [card for trick in state.past_tricks for _, card in trick]
+        cards = [play.card for trick in state.past_tricks for play in trick]
         assert sum(1 << card for card in cards) == sum(state.taken)
         assert len(cards) == players * sum(state.tricks)
         assert not state.past_tricks or state.past_tricks[-1] == state.last_trick
