@@ -11,8 +11,7 @@ from penta_widgets.engine.sentences import listed, signed
 
 if TYPE_CHECKING:
     from penta_widgets.engine.penta.state import PentaState, PentaView
-    from penta_widgets.engine.pentathlon.state import PentathlonState
-    from penta_widgets.engine.pentathlon.view import PentathlonView
+    from penta_widgets.engine.pentathlon.state import PentathlonState, PentathlonView
     from penta_widgets.engine.solitaire.state import SolitaireState, SolitaireView
     from penta_widgets.engine.tricks import Play
 

@@ -11,6 +11,21 @@ move too, so the moves are the whole game.
 ('bid', 0, 'bid 0')
 """
 
+from __future__ import annotations
+
+from typing import Any
+
+from penta_widgets.engine.contract import State as _State
+from penta_widgets.engine.contract import set_recorder as _set_recorder
 from penta_widgets.lazy import public_face
 
 __all__, __getattr__, __dir__ = public_face(__name__)
+
+
+def _record(state: _State) -> dict[str, Any]:
+    from penta_widgets.engine.records import record_of
+
+    return record_of(state)
+
+
+_set_recorder(_record)

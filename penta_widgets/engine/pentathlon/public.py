@@ -3,27 +3,56 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, ClassVar, Final
 
-from penta_widgets.engine.cards import FRENCH, bits
-from penta_widgets.engine.contract import CHANCE, Move
+from penta_widgets.engine.cards import FRENCH, Pack, bits
+from penta_widgets.engine.contract import CHANCE, Game, Move
 from penta_widgets.engine.errors import Reason
+from penta_widgets.engine.generic import StateT_co
 from penta_widgets.engine.pentathlon import fan_tan, rules
+from penta_widgets.engine.pentathlon.options import PentathlonOptions
 from penta_widgets.engine.tricks import Trick, following
-
-if TYPE_CHECKING:
-    from penta_widgets.engine.pentathlon.state import Pentathlon
 
 PASS_CODE: Final = 52
 PASS_MOVE: Final = Move(PASS_CODE, "pass", kind="pass")
 CARD_MOVES: Final = tuple(Move(card, text, kind="play", card=card) for card, text in enumerate(FRENCH.texts_of))
 
 
+class PentathlonRounds(Game[StateT_co]):
+    """The game as far as its options and rounds go (F-GAME): what the public facts need to know of it."""
+
+    name = "pentathlon"
+    title = "Pentathlon"
+    pack: ClassVar[Pack] = FRENCH
+    options_type = PentathlonOptions
+    options: PentathlonOptions
+
+    @property
+    def players(self) -> int:
+        """How many seats the game has."""
+        return self.options.players
+
+    @property
+    def every_card(self) -> tuple[int, ...]:
+        """All 52: Fan Tan deals the twos that the trick rounds leave out (F-DECK)."""
+        return tuple(range(len(FRENCH.texts_of)))
+
+    @property
+    def round_names(self) -> tuple[str, ...]:
+        """The rounds in playing order, as ``round_name`` says them."""
+        return self.options.round_names()
+
+    @property
+    def most_moves(self) -> int:
+        """A deal a round (F-GAME), and each card after as many passes in a row as may be (F-FANTAN-PLAY)."""
+        return len(self.round_names) * (1 + len(FRENCH.texts_of) * (self.players + 1))
+
+
 @dataclass(frozen=True, repr=False)
 class PublicState:
     """The public side of a position. Tuples run by seat; cards and masks use ``cards.FRENCH`` numbers."""
 
-    game: Pentathlon
+    game: PentathlonRounds
     sheet: tuple[tuple[int, ...], ...]
     """The score sheet: one row of penalties for every finished round."""
     turn: int

@@ -3,51 +3,25 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import ClassVar
 
-from penta_widgets.engine.cards import FRENCH, Pack
-from penta_widgets.engine.contract import Deal, Game, Move, Outcome, State
+from penta_widgets.engine.cards import FRENCH
+from penta_widgets.engine.contract import Deal, Move, Outcome, Seed, State, View
 from penta_widgets.engine.errors import IllegalMove, InvalidNotation, InvalidOption, Reason, quoted
 from penta_widgets.engine.pentathlon import fan_tan, rules
-from penta_widgets.engine.pentathlon.options import PentathlonOptions
-from penta_widgets.engine.pentathlon.public import CARD_MOVES, PASS_CODE, PASS_MOVE, PublicState
-from penta_widgets.engine.pentathlon.view import PentathlonView
+from penta_widgets.engine.pentathlon.public import CARD_MOVES, PASS_CODE, PASS_MOVE, PentathlonRounds, PublicState
+from penta_widgets.engine.sharing import Hidden, sharings
 from penta_widgets.engine.tricks import Play, dealt
 
 
-class Pentathlon(Game["PentathlonState"]):
+class Pentathlon(PentathlonRounds["PentathlonState"]):
     """Pentathlon for three to five players (F-GAME).
 
     >>> from penta_widgets import game
     >>> game("pentathlon", order="fan_tan_third").round_names
     ('pass', 'clubs', 'fan_tan', 'queens', 'grand')
     """
-
-    name = "pentathlon"
-    title = "Pentathlon"
-    pack: ClassVar[Pack] = FRENCH
-    options_type = PentathlonOptions
-    options: PentathlonOptions
-
-    @property
-    def players(self) -> int:
-        """How many seats the game has."""
-        return self.options.players
-
-    @property
-    def every_card(self) -> tuple[int, ...]:
-        """All 52: Fan Tan deals the twos that the trick rounds leave out (F-DECK)."""
-        return tuple(range(len(FRENCH.texts_of)))
-
-    @property
-    def round_names(self) -> tuple[str, ...]:
-        """The rounds in playing order, as ``round_name`` says them."""
-        return self.options.round_names()
-
-    @property
-    def most_moves(self) -> int:
-        """A deal a round (F-GAME), and each card after as many passes in a row as may be (F-FANTAN-PLAY)."""
-        return len(self.round_names) * (1 + len(FRENCH.texts_of) * (self.players + 1))
 
     def start(self) -> PentathlonState:
         """The position before the first deal."""
@@ -82,6 +56,7 @@ class PentathlonState(PublicState, State):
     ('pass', (13, 13, 13, 13), (0, 0, 0, 0))
     """
 
+    game: Pentathlon
     hands: tuple[int, ...]
     parent: PentathlonState | None = field(default=None, compare=False)
     last_move: Move | None = field(default=None, compare=False)
@@ -218,6 +193,56 @@ class PentathlonState(PublicState, State):
     def _round_over(self, scores: tuple[int, ...]) -> PentathlonState:
         start = self.game.start()
         return replace(start, sheet=(*self.sheet, scores), last_trick=self.last_trick)
+
+
+@dataclass(frozen=True, repr=False)
+class PentathlonView(PublicState, View):
+    """The table and one seat's own hand; nobody else's cards are in it.
+
+    >>> from penta_widgets import game
+    >>> state = game("pentathlon").start()
+    >>> view = state.after(state.deal(1)).view(0)
+    >>> view.hand.bit_count(), view.sample(2).view(0) == view
+    (13, True)
+    """
+
+    seat: int
+    hand: int
+
+    @cached_property
+    def legal_moves(self) -> tuple[Move, ...]:
+        """The seat's legal moves when it is its turn, else none."""
+        return self.moves_of(self.hand) if self.actor == self.seat else ()
+
+    @property
+    def unseen(self) -> int:
+        """The cards in the other seats' hands, together, as a mask."""
+        if not any(self.counts):
+            return 0
+        on_table = sum(1 << play.card for play in self.trick)
+        return self.pack_mask & ~(self.hand | self.laid | sum(self.taken) | on_table)
+
+    @cached_property
+    def hidden(self) -> Hidden:
+        """Which hidden cards each seat may hold, by failed follows, passes and the ♥7, and how many it holds."""
+        others = [seat != self.seat for seat in range(self.game.players)]
+        room = tuple(count * other for count, other in zip(self.counts, others, strict=True))
+        can = tuple(self.unseen & ~lacked if other else 0 for lacked, other in zip(self.lacks, others, strict=True))
+        return Hidden(self.unseen, room, can)
+
+    def sample(self, rng: Seed, *, compiled: bool = False) -> PentathlonState:
+        """A full position that agrees with all this seat knows, each as likely as any other.
+
+        ``compiled`` is faster for many draws where Numba is there, with the same positions. Raises InvalidOption
+        if there is none.
+        """
+        hands = sharings(self.hidden, compiled=compiled).draw(rng)
+        hands[self.seat] = self.hand
+        return PentathlonState(**self.public(), hands=tuple(hands))
+
+    def __repr__(self) -> str:
+        """One line: whose view, and where the game stands."""
+        return f"<Pentathlon seen from seat {self.seat}: {self.summary()}>"
 
 
 def finish_round(state: PentathlonState) -> list[str]:

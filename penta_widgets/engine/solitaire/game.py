@@ -5,20 +5,37 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from penta_widgets.engine.cards import FRENCH
-from penta_widgets.engine.contract import Game
 from penta_widgets.engine.errors import InvalidNotation
+from penta_widgets.engine.options import Options
 from penta_widgets.engine.solitaire.interpreter import Column
 from penta_widgets.engine.solitaire.layouts import Layout, Piles
+from penta_widgets.engine.solitaire.public import LayoutGame
 from penta_widgets.engine.solitaire.state import SolitaireState
 
-if TYPE_CHECKING:
-    from penta_widgets.engine.solitaire.description import Description
+
+class Described(Protocol):
+    """What a game asks of its description (``description.py``)."""
+
+    @property
+    def name(self) -> str:
+        """The game's name."""
+
+    @property
+    def title(self) -> str:
+        """How a person calls it."""
+
+    @property
+    def options(self) -> type[Options]:
+        """Its options."""
+
+    def layout_of(self, options: Options) -> Layout:
+        """The layout that these options give."""
 
 
-class Solitaire(Game[SolitaireState]):
+class Solitaire(LayoutGame[SolitaireState]):
     """A game for one player, played from its description by the common interpreter.
 
     >>> from penta_widgets import game
@@ -29,9 +46,9 @@ class Solitaire(Game[SolitaireState]):
 
     pack = FRENCH
 
-    description: Description
+    description: Described
 
-    def __init__(self, description: Description, /, **options: object) -> None:
+    def __init__(self, description: Described, /, **options: object) -> None:
         """A described game with these options; raises InvalidOption for one that it does not have."""
         facts = {"name": description.name, "title": description.title, "options_type": description.options}
         vars(self).update(facts, description=description)  # a game refuses to have its attributes set
@@ -67,11 +84,6 @@ class Solitaire(Game[SolitaireState]):
         cards = _cards(stock)
         self._check_counts([*columns, cards])
         return SolitaireState(self, tuple(columns), cards, dealt=True)
-
-    def pile_words(self, number: int) -> str:
-        """A pile as a person says it: "left foundation 1", "the waste"."""
-        kind, name = self.layout.kinds[number], self.layout.names[number]
-        return f"the {kind.noun}" if kind.role == "waste" else f"{kind.noun} {name[1:]}"
 
     def _check_counts(self, columns: list[Column]) -> None:
         counts = Counter(card for column in columns for card in column)

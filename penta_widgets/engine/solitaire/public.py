@@ -2,25 +2,37 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Mapping
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from penta_widgets.engine.cards import FRENCH_RANKS
-from penta_widgets.engine.contract import CHANCE, Move
+from penta_widgets.engine.contract import CHANCE, Game, Move
 from penta_widgets.engine.errors import InvalidNotation, quoted
+from penta_widgets.engine.generic import StateT_co
 from penta_widgets.engine.solitaire.interpreter import Column, Columns, home, is_shuttle, legal_codes, move_of
 from penta_widgets.engine.solitaire.layouts import RANKS, Layout
 from penta_widgets.engine.solitaire.refusals import needed
 
-if TYPE_CHECKING:
-    from penta_widgets.engine.solitaire.game import Solitaire
+
+class LayoutGame(Game[StateT_co]):
+    """A game as far as its piles go: what the public facts need to know of it."""
+
+    @cached_property
+    @abstractmethod
+    def layout(self) -> Layout:
+        """The piles and what they take, under these options."""
+
+    def pile_words(self, number: int) -> str:
+        """A pile as a person says it: "left foundation 1", "the waste"."""
+        kind, name = self.layout.kinds[number], self.layout.names[number]
+        return f"the {kind.noun}" if kind.role == "waste" else f"{kind.noun} {name[1:]}"
 
 
 class PublicState:
     """Piles, tops and what they take; ``columns`` are the piles in layout order, bottom card first."""
 
-    game: Solitaire
+    game: LayoutGame
     columns: Columns
     redeals_used: int
     dealt: bool

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Final, Self
+from typing import Final, Self
 
 from penta_widgets.engine.cards import FRENCH
 from penta_widgets.engine.contract import Deal, Move, Outcome, Seed, State, View, rng_from
@@ -23,11 +23,8 @@ from penta_widgets.engine.solitaire.interpreter import (
     played,
     transfer,
 )
-from penta_widgets.engine.solitaire.public import PublicState
+from penta_widgets.engine.solitaire.public import LayoutGame, PublicState
 from penta_widgets.engine.solitaire.refusals import refusal
-
-if TYPE_CHECKING:
-    from penta_widgets.engine.solitaire.game import Solitaire
 
 TRANSFER: Final = re.compile(r"([A-Z] ?\d*) ?(?:-|–|→|->) ?([A-Z] ?\d*)")
 WORDS: Final = {"TURN": TURN, "REDEAL": REDEAL}
@@ -44,7 +41,7 @@ class SolitaireState(PublicState, State):
     (98, 97)
     """
 
-    game: Solitaire
+    game: LayoutGame[SolitaireState]
     columns: Columns
     stock: Column = ()
     redeals_used: int = 0
@@ -163,7 +160,7 @@ class SolitaireView(PublicState, View):
     (98, True)
     """
 
-    game: Solitaire
+    game: LayoutGame[SolitaireState]
     columns: Columns
     unseen: Column
     known_stock: Column
