@@ -41,8 +41,6 @@ from scripts.mutations import Mutant, mutants_of, statement_lines
 
 ROOT = Path(__file__).parent.parent
 MEMORY = 4 << 30
-# Tests that take longer (seconds) are left out: a mutant that only they could notice calls for a quicker one.
-PATIENCE = 3.0
 
 
 class Reach(NamedTuple):
@@ -59,6 +57,7 @@ class Trial(NamedTuple):
     tests: Sequence[str]
     mutants: Sequence[Mutant]
     jobs: int
+    patience: float
     folder: Path
 
 
@@ -80,7 +79,7 @@ def passes(item: pytest.Item, following: pytest.Item | None) -> bool:
     return not any(report.failed for report in runtestprotocol(item, log=False, nextitem=following))
 
 
-def watch(items: Sequence[pytest.Item], measured: coverage.Coverage, path: Path, file: Path) -> None:
+def watch(items: Sequence[pytest.Item], measured: coverage.Coverage, path: Path, file: Path, patience: float) -> None:
     """Run the tests with nothing changed, and write who reaches which line of a module, in what time."""
     seconds: dict[str, float] = {}
     failed: list[str] = []
@@ -90,7 +89,7 @@ def watch(items: Sequence[pytest.Item], measured: coverage.Coverage, path: Path,
         started = time.process_time()
         if not passes(item, following):
             failed.append(item.nodeid)
-        elif (spent := time.process_time() - started) < PATIENCE:
+        elif (spent := time.process_time() - started) < patience:
             seconds[item.nodeid] = spent
         measured.switch_context("")
     measured.stop()
@@ -130,15 +129,18 @@ class Loaded:
         """Watch the tests, then try the mutants."""
         path, folder = self.trial.path, self.trial.folder
         reach_file = folder / "reach.json"
-        os.waitpid(fork(lambda: watch(session.items, self.measured, path, reach_file)), 0)
+        os.waitpid(fork(lambda: watch(session.items, self.measured, path, reach_file, self.trial.patience)), 0)
         self.measured.stop()
         items, reach = {item.nodeid: item for item in session.items}, read_reach(reach_file)
         inside = [mutant for mutant in self.trial.mutants if mutant.inside]
 
         def attempt(mutant: Mutant, tests: Sequence[str]) -> bool:
             exchange(path, mutant.source)
-            chosen = [items[name] for name in tests]
-            return not all(passes(item, then) for item, then in zip(chosen, [*chosen[1:], None], strict=True))
+            for name, then in zip(tests, [*tests[1:], None], strict=True):
+                signal.setitimer(signal.ITIMER_PROF, 1 + 5 * reach.seconds[name])  # a loop without end stops early
+                if not passes(items[name], items[then] if then else None):
+                    return True
+            return False
 
         left = survivors_of(self.trial, inside, reach, attempt)
         (folder / "left.json").write_text(json.dumps([self.trial.mutants.index(mutant) for mutant in left]))
@@ -298,7 +300,7 @@ def check(module: str, tests: Sequence[str], operators: Sequence[str], options: 
     started = time.monotonic()
     print(f"{module}: {len(mutants)} of {places} mutants", flush=True)
     with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
-        left = try_all(Trial(path, tests, mutants, options.jobs, Path(folder))) if mutants else []
+        left = try_all(Trial(path, tests, mutants, options.jobs, options.patience, Path(folder))) if mutants else []
     print("".join(f"  {mutant.line} {mutant.key}\n" for mutant in left), end="")
     result = Result(module=module, places=places, tried=tried, survivors=sorted(mutant.key for mutant in left))
     file.parent.mkdir(parents=True, exist_ok=True)
@@ -326,6 +328,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--share", type=float, default=1.0, help="the part of each module's mutants to try")
     parser.add_argument("--only", default="*", help="a pattern of module paths: '*/penta/*'")
     parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--patience", type=float, default=3.0, help="leave out tests that take longer (seconds)")
     parser.add_argument("--again", action="store_true", help="try the survivors of the last run again")
     parser.add_argument("--write", action="store_true", help="write the results kept so far into docs/mutants.md")
     options = parser.parse_args(arguments)

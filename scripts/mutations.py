@@ -128,7 +128,7 @@ def changed(source: str, place: tuple[str, int, int], where: str, inside: set[in
 
 def tidy(lines: Sequence[str]) -> str:
     """Lines as one, without the spaces that operators leave behind brackets."""
-    return re.sub(r"([\[(-]) (?=[\w-])", r"\1", " ".join(" ".join(lines).split()))
+    return re.sub(r"([\[(]) (?=[\w-])", r"\1", " ".join(" ".join(lines).split()))
 
 
 def first_line(statement: ast.stmt) -> int:

@@ -9,7 +9,7 @@ from itertools import pairwise
 
 import pytest
 
-from penta_widgets.analysis.estimate import Z95, Estimate, shown, student, wilson
+from penta_widgets.analysis.estimate import Z95, Estimate, _within, shown, student, wilson
 from penta_widgets.engine import InvalidOption, PentaError
 
 TABLE = {1: 12.706, 2: 4.303, 3: 3.182, 4: 2.776, 5: 2.571, 10: 2.228, 30: 2.042, 100: 1.984, 120: 1.980, 1000: 1.962}
@@ -28,6 +28,12 @@ def test_students_points_fall_to_the_normal_one_without_a_step() -> None:
     assert all(step > later for step, later in pairwise(steps))
     assert student(0) == math.inf
     assert student(10**6) == pytest.approx(Z95, abs=1e-5)
+
+
+@pytest.mark.parametrize("free", [101, 120, 200])
+def test_students_points_are_right_beyond_the_summed_ones_too(free: int) -> None:
+    """Between minus and plus the point lie 95 %, by the sum that is exact for any degrees of freedom."""
+    assert _within(math.atan(student(free) / math.sqrt(free)), free) == pytest.approx(0.95, abs=4e-9)
 
 
 def test_the_mean_of_single_values_has_the_textbook_interval() -> None:
@@ -70,6 +76,7 @@ def test_the_interval_covers_the_truth_as_often_as_it_says(n: int) -> None:
 def test_wilsons_interval_by_hand() -> None:
     estimate = Estimate.of_share(8, 10)  # 8 of 10: 0.490 to 0.943, e.g. in A. Agresti, Categorical Data Analysis
     assert (round(estimate.low, 3), round(estimate.high, 3)) == (0.490, 0.943)
+    assert estimate.mean == 0.8
     assert Estimate.of_share(0, 10).low == 0
     assert 0 < Estimate.of_share(0, 10).high < 0.3
     with pytest.raises(PentaError, match="at least one"):
@@ -166,6 +173,18 @@ def test_a_figure_has_the_digits_that_its_interval_leaves_it(mean: float, half: 
 )
 def test_what_cannot_be_said_is_not_said(trials: Sequence[Sequence[float]], text: str) -> None:
     assert str(Estimate.of_trials(trials, 3)) == text
+
+
+def test_a_figure_has_twelve_decimals_at_most_and_no_exponent_below_a_quadrillion() -> None:
+    assert shown(0.1, 1e-14) == "0.100000000000"
+    assert shown(1e15 - 1, 1.0) == "999,999,999,999,999.0"
+    assert shown(1e15, 1.0) == "1e+15"
+    assert shown(1234567.0, 0.0) == "1,234,567"
+
+
+def test_estimates_are_equal_when_their_figures_are() -> None:
+    found = Estimate.of_trials([[1.0], [3.0]], 7)
+    assert found == Estimate(found.mean, found.low, found.high, 2, 7)
 
 
 def test_figures_that_are_no_numbers_are_shown_as_they_are() -> None:

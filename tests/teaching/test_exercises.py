@@ -13,6 +13,7 @@ from penta_widgets.engine import InvalidNotation, PentaError, game
 from penta_widgets.engine.penta import PentaState
 from penta_widgets.teaching import Exercise, Quiz, penta, penta_bidding
 from penta_widgets.teaching.ask import legal_cards, legal_moves
+from penta_widgets.teaching.question import Verdict
 
 MAKERS = [
     penta.legal_cards,
@@ -76,6 +77,19 @@ def test_P_WILD_legal_moves_among_candidates() -> None:
     assert "P-WILD" in str(question.grade(["W=H7", "W=H8", "H2"]))
 
 
+def test_P_FOLLOW_a_wild_is_refused_on_a_trump_whatever_it_is_called() -> None:
+    rules = game("penta", players=4, mode="points", first_dealer=3)
+    hand = "X2 X7 S8 S7 S6 T8 T7 E8 E7 C8 H4 H5 W"
+    question = legal_cards(position(rules, {0: "X5", 1: hand}, "X5"), ["X2", "S8", "W"], "Which?")
+    assert question.right == ("X2",)
+    assert "A wild is never a trump" in question.choices[2].why
+
+
+def test_a_move_that_cannot_be_read_is_none_of_the_choices() -> None:
+    with pytest.raises(InvalidNotation, match="'H9' is none of the choices: W=H8, H2"):
+        legal_moves(hunti_led(), ["W=H8", "H2"], "Which?").grade(["H9"])
+
+
 def test_an_answer_that_is_no_choice_is_refused_and_nothing_is_graded() -> None:
     exercise = penta.legal_cards(1)
     with pytest.raises(InvalidNotation, match="none of the choices"):
@@ -91,7 +105,36 @@ def test_several_answers_may_come_in_one_text() -> None:
 def test_one_of_several_choices_is_wanted_when_it_says_so() -> None:
     exercise = penta_bidding.best_bid(1)
     both = [choice.text for choice in exercise.question.choices][:2]
-    assert "choose one answer, not 2" in str(exercise.answer(*both))
+    verdict = exercise.answer(*both)
+    assert not verdict
+    assert "choose one answer, not 2" in str(verdict)
+
+
+def test_a_choice_may_have_spaces_where_several_fit() -> None:
+    state = game("penta", mode="points").start()
+    state = state.after(state.deal(1))
+    exercise = Exercise("Bids", lambda rng: legal_moves(state, ["bid 1", "bid 13", "bid 14"], "Which?"))
+    assert exercise.seed == 1
+    assert exercise.answer("bid 1", " BID 13 ")
+    assert exercise.answer("bid 13").lines == ("bid 1 is missing: legal here",)
+
+
+def test_the_text_of_an_exercise_has_the_verdict_once_there_is_one() -> None:
+    exercise = penta.legal_cards(1)
+    assert "Right" not in exercise.text()
+    verdict = exercise.answer(*exercise.question.right)
+    assert exercise.text().endswith(f"\n{verdict}")
+
+
+def test_the_solution_is_each_right_answer_with_its_reason() -> None:
+    exercise = penta.legal_cards(1)
+    right = [choice for choice in exercise.question.choices if choice.right]
+    assert exercise.solution.splitlines() == [f"{choice.label}: {choice.why}" for choice in right]
+
+
+def test_a_verdict_reads_line_by_line() -> None:
+    assert str(Verdict(True, ("one", "two"))) == "Right — one\ntwo"
+    assert str(Verdict(False, ("one", "two"))) == "Not yet — one\ntwo"
 
 
 def test_a_quiz_counts_the_first_try() -> None:
@@ -106,8 +149,9 @@ def test_a_quiz_counts_the_first_try() -> None:
         "1. Legal cards: 1 of 1 right at the first try",
         "2. The best bid: 1 of 2 right at the first try",
     ]
-    with pytest.raises(IndexError, match="1 to 2, not 3"):
-        quiz[3]
+    for number in (0, 3):
+        with pytest.raises(IndexError, match=f"1 to 2, not {number}"):
+            quiz[number]
 
 
 def test_the_page_holds_what_the_browser_needs_and_no_answer() -> None:

@@ -124,6 +124,35 @@ def test_P_why_not_names_rule_and_cards(position, move, rule, cards, words) -> N
     assert (repr(state), state.public, state.hands, state.legal_moves) == before
 
 
+def no_wild() -> PentaState:
+    return playing({0: "T5", 1: "T3 S8", 2: "W W W"}, void={1: "T"}).after("T5")
+
+
+SENTENCES = [
+    (follow, "S8", "Torz was led and you hold torz 3 and 7; follow torz or play the wild."),
+    (no_wild, "S8", "Torz was led and you hold torz 3; follow torz."),
+    (trump_led, "S1", "Trump was led and you hold trump 2 and 7; follow trump."),
+    (trump_led, "W=S1", "A wild is never a trump: trump was led and you hold trump 2 and 7; follow trump."),
+    (follow, "W=T5", "Torz 5 lies in this trick already; choose torz 1, 2, 3, 4, 6, 7 or 8."),
+    (void, "W=S8", "Torz was led, so the wild is declared as a torz: torz 1, 2, 3, 4, 6, 7 or 8."),
+    (two, "W=S3", "Sweela 3 is not in this deck; choose another elemental."),
+    (lambda: dealt(table()), "pass", "It is time to bid: bid 0 to bid 13."),
+    (
+        displaced,
+        "bid 0",
+        (
+            "The real hunti 8 was played, so your wild has to stand for hunti 1, 2, 3, 4, 6 or 7; "
+            "say which before play goes on."
+        ),
+    ),
+]
+
+
+@pytest.mark.parametrize(("position", "move", "sentence"), SENTENCES)
+def test_P_a_refusal_says_what_was_led_what_is_held_and_what_is_left(position, move, sentence) -> None:  # type: ignore[no-untyped-def]
+    assert position().why_not(move).text == sentence
+
+
 def test_P_why_not_says_nothing_of_a_legal_move() -> None:
     state = displaced()
     assert all(state.why_not(move) is None for move in state.legal_moves)
