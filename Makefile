@@ -63,8 +63,10 @@ bench: $(VENV)/.penta-bench bundle
 mutants: $(VENV)/.penta-mutants bundle
 	nice -n 15 $(PY) -m scripts.mutants --share $(or $(SHARE),1) --only '$(or $(ONLY),*)'
 
+# Without Babel (a bare `make bundle`) the catalogues wait for the install, which compiles them.
 bundle: node_modules/.penta-dev
 	@npm run --silent build
+	@! $(PY) -c "import babel" 2>/dev/null || PYTHONPATH=. $(PY) scripts/compile_messages.py
 
 clean:
 	rm -rf build dist node_modules penta_widgets/static .mypy_cache .pytest_cache .ruff_cache .hypothesis

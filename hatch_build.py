@@ -1,4 +1,4 @@
-"""Builds the bundles of the front end, and puts the course and the rule book into the wheel."""
+"""Builds bundles and message catalogues, and puts the course and the rule book into the wheel."""
 
 from __future__ import annotations
 
@@ -25,6 +25,7 @@ class BundleHook(BuildHookInterface[Any]):
         missing = [str(bundle) for bundle in bundles(root) if not bundle.is_file()]
         if missing:
             raise SystemExit(f"npm run build ended well but did not write {', '.join(missing)}.")
+        compile_messages(root)
         if self.target_name == "wheel" and version != "editable":
             build_data["force_include"].update(course_files(root) | book_files(root))
 
@@ -45,6 +46,19 @@ def are_current(made: list[Path], root: Path) -> bool:
     inputs = [path for path in files if path.suffix not in {".py", ".pyc"}]
     inputs += [root / "package.json", root / "package-lock.json"]
     return min(bundle.stat().st_mtime for bundle in made) >= max(path.stat().st_mtime for path in inputs)
+
+
+def compile_messages(root: Path) -> None:
+    """Write the ``.mo`` file of each message catalogue, unless it came in an unpacked sdist."""
+    for source in sorted((root / "penta_widgets" / "locale").rglob("*.po")):
+        compiled = source.with_suffix(".mo")
+        if compiled.is_file() and (root / "PKG-INFO").is_file():
+            continue
+        from babel.messages.mofile import write_mo
+        from babel.messages.pofile import read_po
+
+        with source.open("rb") as text, compiled.open("wb") as binary:
+            write_mo(binary, read_po(text))
 
 
 def build(root: Path) -> None:

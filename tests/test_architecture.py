@@ -22,11 +22,12 @@ PACKAGE = ROOT / "penta_widgets"
 # What each part may import of the others. engine <- players <- analysis <- widgets <- teaching.
 ARROWS: dict[str, set[str]] = {
     "engine": set(),
-    "drawing": {"engine"},
+    "sentences": {"engine"},
+    "drawing": {"engine", "sentences"},
     "storage": {"engine"},
     "players": {"engine"},
     "analysis": {"engine", "players", "drawing", "storage"},
-    "widgets": {"engine", "players", "analysis", "drawing", "storage"},
+    "widgets": {"engine", "players", "analysis", "drawing", "sentences", "storage"},
     "teaching": {"engine", "players", "analysis", "drawing", "storage", "widgets"},
     "adapters": {"engine", "players", "analysis", "drawing", "storage"},
 }

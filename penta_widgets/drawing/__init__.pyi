@@ -2,6 +2,7 @@
 
 from penta_widgets.drawing.cards import back_svg as back_svg
 from penta_widgets.drawing.cards import card_svg as card_svg
+from penta_widgets.drawing.look import Look as Look
 from penta_widgets.drawing.plots import bars as bars
 from penta_widgets.drawing.plots import intervals as intervals
 from penta_widgets.drawing.plots import running as running

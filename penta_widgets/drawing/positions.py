@@ -6,14 +6,16 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol, cast
 
 from penta_widgets.drawing.lines import SEAT_NAMES
+from penta_widgets.drawing.look import Look
 from penta_widgets.engine.errors import InvalidOption, quoted
 from penta_widgets.engine.registry import entry
 from penta_widgets.engine.texts import cleaned
+from penta_widgets.sentences.translation import catalogue
 
 if TYPE_CHECKING:
     from penta_widgets.engine.contract import State, View
 
-__all__ = ["SEAT_NAMES", "Artist", "svg", "text"]
+__all__ = ["SEAT_NAMES", "Artist", "Look", "svg", "text"]
 
 
 class Artist(Protocol):
@@ -21,14 +23,14 @@ class Artist(Protocol):
 
     >>> from penta_widgets.engine import entry, game
     >>> artist = entry("twenty").part("drawing")
-    >>> artist.text(game("twenty").start(), None, ["You"])[:6]
+    >>> artist.text(game("twenty").start(), Look(("You",)))[:6]
     'Twenty'
     """
 
-    def svg(self, position: State | View, seat: int | None, names: Sequence[str], skin: str, *, marks: bool) -> str:
-        """The picture; ``seat`` None: all hands lie open."""
+    def svg(self, position: State | View, look: Look) -> str:
+        """The picture."""
 
-    def text(self, position: State | View, seat: int | None, names: Sequence[str]) -> str:
+    def text(self, position: State | View, look: Look) -> str:
         """The same in a few plain lines."""
 
 
@@ -39,28 +41,41 @@ def svg(
     skin: str = "elemental",
     *,
     marks: bool = True,
+    open_hands: bool = False,
+    language: str = "en",
 ) -> str:
     """The position as one SVG picture, for outputs without a widget.
 
-    With a seat (or a view) only what that seat may know is drawn, its hand at the bottom; without one all hands
-    lie open. ``names`` are by seat; without ``marks`` the legal cards are not raised, for questions about them.
-    Raises InvalidOption for a seat, names or skin that the game does not have.
+    With a seat (or a view) only what that seat may know is drawn, its hand at the bottom, and the sentence under the
+    board speaks to it; without one, or with ``open_hands``, all hands lie open. ``names`` are by seat; without
+    ``marks`` the legal cards are neither raised nor named, for questions about them. A game that speaks only English
+    does so in any ``language``. Raises InvalidOption for a seat, names, skin or language that there is not.
 
     >>> from penta_widgets import game
     >>> svg(game("penta").start())[:4]
     '<svg'
     """
-    return _artist(state).svg(state, _seat(state, seat), _names(state, names), skin, marks=marks)
+    look = Look(_names(state, names), _seat(state, seat), skin, marks, open_hands, catalogue(language).language)
+    return _artist(state).svg(state, look)
 
 
-def text(state: State | View, seat: int | None = None, names: Sequence[str] | None = None) -> str:
+def text(
+    state: State | View,
+    seat: int | None = None,
+    names: Sequence[str] | None = None,
+    *,
+    open_hands: bool = False,
+    language: str = "en",
+) -> str:
     """The position in a few plain lines; arguments and errors as for ``svg``.
 
     >>> from penta_widgets import game
     >>> text(game("solitaire").start()).splitlines()[0]
     'Penta Solitaire, 0 of 104 home; 0 cards in the stock.'
     """
-    return _artist(state).text(state, _seat(state, seat), _names(state, names))
+    language = catalogue(language).language
+    look = Look(_names(state, names), _seat(state, seat), open_hands=open_hands, language=language)
+    return _artist(state).text(state, look)
 
 
 def _artist(state: State | View) -> Artist:
@@ -79,15 +94,12 @@ def _seat(state: State | View, seat: int | None) -> int | None:
     return seat
 
 
-def _names(state: State | View, names: Sequence[str] | None) -> list[str]:
+def _names(state: State | View, names: Sequence[str] | None) -> tuple[str, ...]:
     players = state.game.players
     shown = list(SEAT_NAMES[:players] if names is None else names)
     if len(shown) != players or not all(isinstance(name, str) and name.strip() for name in shown):
         raise InvalidOption(f"names are {players} texts, one a seat, not {quoted(names)}")
-    shown = [cleaned(name, LONGEST_TEXT) for name in shown]
-    return [name if len(name) <= _LONGEST else f"{name[: _LONGEST - 1]}…" for name in shown]
+    return tuple(cleaned(name, LONGEST_TEXT) for name in shown)
 
 
 LONGEST_TEXT = 200
-_LONGEST = 12
-"""Letters of a name that fit everywhere on a board."""

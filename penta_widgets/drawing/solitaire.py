@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING, Final
 from penta_widgets.drawing import shapes, table
 from penta_widgets.drawing.cards import ASPECT, place_back, place_card
 from penta_widgets.drawing.faces import artwork
-from penta_widgets.drawing.lines import Names, solitaire_status, solitaire_text, solitaire_title
+from penta_widgets.drawing.look import Look
 from penta_widgets.engine.cards import FRENCH
 from penta_widgets.engine.registry import entry
+from penta_widgets.engine.sentences import counted, plain
+from penta_widgets.sentences import solitaire as words
+from penta_widgets.sentences.solitaire import Position
 
 if TYPE_CHECKING:
-    from penta_widgets.drawing.lines import SolitairePosition
     from penta_widgets.engine.solitaire.interpreter import Column
 
 STOCK: Final = "stock"
@@ -27,24 +29,31 @@ ROOM: Final = 672
 """How wide a row may be."""
 
 
-def svg(position: SolitairePosition, seat: int | None, names: Names, skin: str, *, marks: bool = True) -> str:
+def svg(position: Position, look: Look) -> str:
     """The table as its player sees it; the stock lies face down. There is one seat and one skin."""
-    del seat, names, skin, marks
     rows = [row.split() for row in entry(position.game.name).wide]
     width = min(WIDEST, *map(_fitting, rows))
     parts, y = [], 48.0
     for row in rows:
         parts.append(_row(position, row, y, width))
         y += _row_height(position, row, width) + 30
-    title, status = solitaire_title(position), solitaire_status(position)
-    words, height = table.sentence(y, status)
-    return shapes.board(title, status, table.WIDTH, y + height, table.header(title), *parts, words)
+    title, status = words.title(position), plain(words.status(position, marks=look.marks))
+    sentence, height = table.sentence(y, status)
+    return shapes.board(title, status, table.WIDTH, y + height, table.header(title), *parts, sentence)
 
 
-def text(position: SolitairePosition, seat: int | None, names: Names) -> str:
-    """A pile a line. There is one seat."""
-    del seat, names
-    return solitaire_text(position)
+def text(position: Position, look: Look) -> str:
+    """A pile a line with its cards, bottom to top, and what it needs."""
+    lines = [f"{words.title(position)}; {counted(position.stock_count, 'card')} in the stock."]
+    for number, (name, cards) in enumerate(position.piles.items()):
+        needs = position.needs(name).replace("T", "10")
+        kind = position.layout.kinds[number]
+        shown = FRENCH.texts(cards) or "empty"
+        if kind.role == "foundation" and cards:
+            shown = f"{FRENCH.words(cards[-1])} on top, {counted(len(cards), 'card')}"
+        verb = "needs" if kind.role == "foundation" else "takes"
+        lines.append(f"{name} {kind.noun}: {shown}{f', {verb} {needs}' if needs else ''}.")
+    return "\n".join([*lines, plain(words.status(position, marks=look.marks))])
 
 
 def _fitting(row: list[str]) -> int:
@@ -53,7 +62,7 @@ def _fitting(row: list[str]) -> int:
     return int((ROOM + GAP - HALF * row.count(".")) / places) - GAP
 
 
-def _row(position: SolitairePosition, names: list[str], y: float, width: float) -> str:
+def _row(position: Position, names: list[str], y: float, width: float) -> str:
     total = sum(_place_width(name, width) for name in names) - GAP
     x, parts = (table.WIDTH - total) / 2, []
     for name in names:
@@ -69,7 +78,7 @@ def _place_width(name: str, width: float) -> float:
     return HALF if name == "." else width + GAP
 
 
-def _row_height(position: SolitairePosition, names: list[str], width: float) -> float:
+def _row_height(position: Position, names: list[str], width: float) -> float:
     """As tall as its tallest pile."""
     return max(_height(1 if name in {STOCK, "."} else len(_fanned(position, name)), width) for name in names)
 
@@ -78,7 +87,7 @@ def _height(cards: int, width: float) -> float:
     return width * ASPECT + max(cards - 1, 0) * STRIP * width
 
 
-def _fanned(position: SolitairePosition, name: str) -> Column:
+def _fanned(position: Position, name: str) -> Column:
     """The cards of a pile that lie open: every card of a fan or reserve, else the top one."""
     cards = position.piles[name]
     kind = position.layout.kinds[position.layout.number[name]]
@@ -86,7 +95,7 @@ def _fanned(position: SolitairePosition, name: str) -> Column:
     return cards if spread else cards[-1:]
 
 
-def _pile(position: SolitairePosition, name: str, x: float, y: float, width: float) -> str:
+def _pile(position: Position, name: str, x: float, y: float, width: float) -> str:
     cards, shown, needs = position.piles[name], _fanned(position, name), position.needs(name)
     needs = needs.replace("T", "10")
     parts = []
@@ -123,7 +132,7 @@ def _edges(x: float, y: float, width: float) -> str:
     return "".join(shapes.box(x, y + down, width, width * ASPECT, fill=paper, stroke=edge, radius=5) for down in (4, 2))
 
 
-def _stock(position: SolitairePosition, x: float, y: float, width: float) -> str:
+def _stock(position: Position, x: float, y: float, width: float) -> str:
     count = position.stock_count
     label = _label(x, y + width * ASPECT, width, STOCK, str(count))
     if count:

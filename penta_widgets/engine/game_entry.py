@@ -44,7 +44,7 @@ class GameEntry:
 
     - ``game`` makes the game of given options: a subclass of ``Game``, or a function;
     - ``table`` is a ``widgets.table.base.Table``, shared by games of a kind (``widgets.start.table_type``);
-    - ``drawing`` has ``svg(position, seat, names, skin, *, marks)`` and ``text(position, seat, names)``;
+    - ``drawing`` has ``svg(position, look)`` and ``text(position, look)`` (``drawing.look.Look``);
     - ``greedy`` has ``greedy_move(view, seed)`` and ``explain(view, move, seed)``;
     - ``rollouts`` has what ``players.contract.Rollouts`` says; None: the bots that imagine deals refuse the game;
     - ``observation`` has ``action_count(game)`` and ``observed(view)``; None: the adapters refuse the game.

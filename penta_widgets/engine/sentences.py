@@ -38,3 +38,12 @@ def signed(number: int) -> str:
     '−4'
     """
     return str(number).replace("-", "−")
+
+
+def counted(number: int, noun: str) -> str:
+    """A number and its noun.
+
+    >>> counted(1, "card"), counted(12, "card")
+    ('1 card', '12 cards')
+    """
+    return f"{signed(number)} {noun}{'' if abs(number) == 1 else 's'}"

@@ -125,7 +125,8 @@ def test_P_WILD_a_board_and_its_text_say_what_a_wild_stands_for() -> None:
 
 def test_P_REDECLARE_the_old_name_stays_to_be_seen() -> None:
     state = play(playing({0: "W", 1: "T4", 2: "T7", 3: "T6"}), "W=T7", "T4", "T7")
-    assert "The real torz 7 was played: You say what the wild stands for now." in drawing.text(state)
+    assert "You are to redeclare the wild." in drawing.text(state)
+    assert "The real T7 was played, so your wild moves to another torz." in drawing.text(state, seat=0)
     assert "winning" not in drawing.text(state)
     after = state.after("=T8")
     assert "You led wild as torz 8, no longer torz 7 (winning)" in drawing.text(after)
@@ -171,7 +172,7 @@ def test_golden_positions_show_what_they_are_for() -> None:
     penta: Any = first(game("penta").start(), 0, pushed_wild)
     assert "no longer" in drawing.text(penta, seat=0)
     queens = drawing.text(first(game("pentathlon").start(), 0, third_queen), seat=0)
-    assert "a queen costs 4" in queens
+    assert "Every queen you take costs 4." in queens
     assert "(winning)" in queens
 
 

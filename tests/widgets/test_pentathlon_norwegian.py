@@ -4,34 +4,17 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from string import Formatter
 from typing import Any
 
 import pytest
 
 from penta_widgets import PentathlonTable, game, play
 from penta_widgets.analysis.search import position
-from penta_widgets.engine.cards import FRENCH
 from penta_widgets.engine.pentathlon.public import CARD_MOVES
-from penta_widgets.widgets.pentathlon import en as pentathlon_en
-from penta_widgets.widgets.pentathlon import nb as pentathlon_nb
-from penta_widgets.widgets.pentathlon.sentences import Tongue
-
-
-def blanks(text: str) -> set[str]:
-    """The names of a string's blanks."""
-    return {name for _, name, _, _ in Formatter().parse(text) if name}
-
-
-def test_both_tables_have_the_same_keys_and_blanks() -> None:
-    assert list(pentathlon_en.TABLE) == list(pentathlon_nb.TABLE)
-    different = {key for key, text in pentathlon_en.TABLE.items() if blanks(text) != blanks(pentathlon_nb.TABLE[key])}
-    assert different == set()
-
-
-def test_hardly_a_string_is_the_same_in_both() -> None:
-    same = {key for key, text in pentathlon_en.TABLE.items() if pentathlon_nb.TABLE[key] == text}
-    assert same == {"round.pass", "round.grand", "end.seat", "log.card", "log.pass"}
+from penta_widgets.sentences import pentathlon as about
+from penta_widgets.sentences.translation import catalogue
+from penta_widgets.widgets.pentathlon import translated
+from penta_widgets.widgets.wire import front_end
 
 
 def test_the_rounds_have_their_norwegian_names() -> None:
@@ -41,12 +24,8 @@ def test_the_rounds_have_their_norwegian_names() -> None:
     assert table.snapshot["names"] == ["Du", "Ana", "Bo", "Cy"]
 
 
-def test_cards_are_spoken_in_both_languages() -> None:
-    queen = FRENCH.parse("SQ")
-    assert Tongue("en").card(queen) == "queen of spades" == FRENCH.words(queen)
-    assert Tongue("nb").card(queen) == "spar dame"
-    assert all(Tongue("en").card(card) == FRENCH.words(card) for card in range(52))
-    assert Tongue("nb").move(CARD_MOVES[0]) == "spill spar ess"
+def test_moves_are_labelled_in_norwegian() -> None:
+    assert about.move_words(CARD_MOVES[0], catalogue("nb")) == "spill spar ess"
 
 
 ENGLISH = re.compile(r"\b(you|your|the|is|to play|play|card|cards|round|trick|and|or|may|costs)\b", re.IGNORECASE)
@@ -123,10 +102,10 @@ def test_hints_give_a_reason_in_norwegian() -> None:
         assert hint.move is not None
         assert f"[{hint.move}]" in hint.reason or hint.move.text == "pass"
         table.move(hint.move)
-    assert reasons == set(pentathlon_nb.BECAUSE.values())
+    assert reasons == set(map(catalogue("nb"), translated.REASONS.values()))
 
 
-FRONTEND = Path(pentathlon_nb.__file__).parents[2] / "frontend" / "src"
+FRONTEND = Path(front_end.__file__).parents[2] / "frontend" / "src"
 PARTS = ("board", "tools", "seats", "hand", "trick", "sheet", "choices", "pentathlon", "fan-tan", "open-hands")
 
 
@@ -137,4 +116,4 @@ def test_every_fixed_word_of_the_board_has_a_norwegian_one() -> None:
     counted = set(re.findall(r'count\([^;]*?"(\w+)", "(\w+)", t\)', source))
     words |= {word for pair in counted for word in pair}
     assert {"Undo", "Your hand", "passes", "you can play it", "winning", "house rule"} <= words
-    assert words - set(pentathlon_nb.BOARD) == set()
+    assert words - set(front_end.FRONT_END) == set()

@@ -9,7 +9,6 @@ from IPython.core.displaypub import CapturingDisplayPublisher
 from IPython.core.interactiveshell import InteractiveShell
 
 from penta_widgets import play
-from penta_widgets.widgets.table import static
 
 
 @pytest.fixture
@@ -46,13 +45,13 @@ def test_static_picture_shows_the_own_hand_and_no_other() -> None:
     closed = play("penta", seed=3, bots="random", mode="spades_like")
     opened = play("penta", seed=3, bots="random", mode="spades_like", open_hands=True)
     assert closed.svg() == closed._repr_svg_() != opened.svg()
-    assert static.text(closed.snapshot).count("13 cards") == 3
-    assert static.text(opened.snapshot).count("13 cards") == 0
+    assert closed.text().count(" hand: ") == 1
+    assert opened.text().count(" hand: ") == 4
 
 
 def test_text_names_seats_cards_and_what_to_do() -> None:
     table = play("penta", seed=3, bots="random").move("bid 3")
-    text = static.text(table.snapshot)
+    text = table.text()
     assert text.splitlines()[0].startswith("Penta, hand 1, trick 1")
     assert "You: " in text
     assert "[" not in text

@@ -8,7 +8,7 @@ from penta_widgets.engine import CHANCE, Move, State, View
 from penta_widgets.engine.cards import PENTA, PENTA_SUITS, WILD, bits, penta_cards
 from penta_widgets.engine.penta import PentaState, PentaView, Play
 from penta_widgets.engine.penta.rules import LEAVING
-from penta_widgets.engine.sentences import signed
+from penta_widgets.sentences import penta as sentences
 from penta_widgets.widgets.penta import sentences as words
 from penta_widgets.widgets.table.base import Table
 from penta_widgets.widgets.table.face import Face
@@ -82,19 +82,15 @@ class PentaFace(Face):
 
     def subtitle(self, view: View) -> str:
         """Which hand, and how far it is."""
-        return words.subtitle(_penta(view))
+        return sentences.subtitle(_penta(view))
 
     def facts(self, view: View) -> list[tuple[str, str]]:
         """The pots, with money only (P-SPLIT, P-REWARD)."""
-        if not self.money:
-            return []
-        view = _penta(view)
-        name = "Pot" if view.phase in ("bet", "deal") else "Hand pot"
-        return [(name, str(view.pot)), ("Reward pot", str(view.reward_pot))]
+        return sentences.pots(_penta(view))
 
     def status(self, view: View) -> str:
         """What to do now, or whom one waits for."""
-        return words.status(_penta(view), self.names)
+        return sentences.status(_penta(view), view.seat, self.names)
 
     def scores(self, view: View) -> Sheet:
         """A row a hand with bid, tricks and points, then totals, then chips where there are any."""
@@ -102,9 +98,14 @@ class PentaFace(Face):
         rows = [self._finished(view, number) for number in range(len(view.sheet))]
         if view.actor not in (None, CHANCE):
             rows.append({"name": f"Hand {view.hand_number}", "cells": words.running(view), "kind": "now"})
-        rows.append({"name": "Points", "cells": [("", signed(total)) for total in view.totals], "kind": "total"})
-        if self.money:
-            rows.append({"name": "Chips", "cells": [("", signed(chips)) for chips in view.balances], "kind": ""})
+        for name, figures in sentences.sums(view):
+            rows.append(
+                {
+                    "name": name,
+                    "cells": [("", figure) for figure in figures],
+                    "kind": "total" if name == "Points" else "",
+                }
+            )
         goal = self.game.options.goal  # type: ignore[attr-defined]
         return {"caption": f"First to {goal}", "rows": rows}
 

@@ -10,6 +10,7 @@ from penta_widgets.engine.cards import FRENCH
 from penta_widgets.engine.registry import entry
 from penta_widgets.engine.solitaire import Piles, Solitaire, SolitaireState, SolitaireView
 from penta_widgets.engine.solitaire.interpreter import move_of, played, transfer, transfers
+from penta_widgets.sentences import solitaire as sentences
 from penta_widgets.widgets.solitaire import sentences as words
 from penta_widgets.widgets.table.face import Face
 from penta_widgets.widgets.wire.snapshot import Coach, Hand, Summary, about
@@ -48,7 +49,7 @@ class SolitaireFace(Face):
             "arrows": {kind.letter: ARROWS.get(kind.steps, "") for kind in self.layout.piles},
             "homes": [kind.letter for kind in self.layout.piles if kind.role == "foundation"],
             "stock": view.stock_count,
-            "moves": words.targets(view),
+            "moves": sentences.targets(view),
             "wide": known.wide,
             "narrow": known.narrow,
             "home": view.home,
@@ -66,11 +67,11 @@ class SolitaireFace(Face):
 
     def status(self, view: View) -> str:
         """What can be done now; won, stuck or only shuttling are said plainly (S-END)."""
-        return words.status(_seen(view))
+        return sentences.status(_seen(view))
 
     def subtitle(self, view: View) -> str:
         """How many cards are home."""
-        return words.subtitle(_seen(view))
+        return sentences.subtitle(_seen(view))
 
     def summary(self, view: View) -> Summary | None:
         """How it ended and what to do next."""

@@ -1,4 +1,4 @@
-"""A solitaire's sentences: what to do, where a card may go, how the game ended."""
+"""What only a solitaire's table says: where a card may go, what a move did, how the game ended."""
 
 from __future__ import annotations
 
@@ -6,11 +6,8 @@ from penta_widgets.engine import Move, State
 from penta_widgets.engine.cards import FRENCH
 from penta_widgets.engine.sentences import listed
 from penta_widgets.engine.solitaire import SolitaireState, SolitaireView
+from penta_widgets.sentences.solitaire import Position, is_foundation, targets
 from penta_widgets.widgets.wire.snapshot import Summary
-
-Seen = SolitaireState | SolitaireView
-MANY = 4
-"""More cards than this are counted, not named one by one."""
 
 
 def chips(sentence: str, cards: tuple[str, ...]) -> str:
@@ -20,71 +17,7 @@ def chips(sentence: str, cards: tuple[str, ...]) -> str:
     return sentence
 
 
-def targets(seen: Seen) -> dict[str, list[str]]:
-    """Where each pile's top card may go now, by pile name."""
-    found: dict[str, list[str]] = {}
-    for move in seen.legal_moves:
-        if move.source is not None and move.target is not None:
-            found.setdefault(move.source, []).append(move.target)
-    return found
-
-
-def is_foundation(seen: Seen, pile: str) -> bool:
-    """Whether cards are home there."""
-    return seen.layout.kinds[seen.pile_number(pile)].role == "foundation"
-
-
-def homeward(seen: Seen) -> list[Move]:
-    """The moves that take a card home from elsewhere."""
-    return [
-        move
-        for move in seen.legal_moves
-        if move.source is not None and move.target is not None
-        if is_foundation(seen, move.target) and not is_foundation(seen, move.source)
-    ]
-
-
-def subtitle(view: SolitaireView) -> str:
-    """How far the game is: "32 of 104 home"."""
-    return f"{view.home} of {view.layout.size} home"
-
-
-def status(view: SolitaireView) -> str:
-    """One sentence: what can be done now, or that it is over and what to do then."""
-    if view.phase == "deal":
-        return "The cards are to be dealt."
-    if view.is_won:
-        return f"You have won: all {view.layout.size} cards are home. Deal new cards, or play the same ones again."
-    if view.phase == "over":
-        return f"Stuck: no move is left, {view.home} of {view.layout.size} cards are home. Undo to try another way."
-    if view.only_shuttling:
-        return "All that is left is to carry lone cards between empty piles, which leads nowhere. Undo, or start anew."
-    home = list(dict.fromkeys(move.source for move in homeward(view) if move.source is not None))
-    if home:
-        return f"{_named(view, home)} can go home."
-    return _elsewhere(view)
-
-
-def _named(view: SolitaireView, piles: list[str]) -> str:
-    if len(piles) > MANY:
-        return f"{len(piles)} cards"
-    tops = view.tops
-    named = dict.fromkeys(f"[{FRENCH.text(top)}]" for pile in piles if (top := tops[pile]) is not None)
-    return "The " + listed(list(named), "and")
-
-
-def _elsewhere(view: SolitaireView) -> str:
-    between, turn = targets(view), any(move.kind == "turn" for move in view.legal_moves)
-    gather = any(move.kind == "redeal" for move in view.legal_moves)
-    if between:
-        way = ", or turn the next card" if turn else "; the stock is out" if view.layout.turns else ""
-        return f"No card can go home just now. Move one to another pile{way}."
-    return (
-        "Gather the reserves: they become the stock again." if gather else "Turn the next card: nothing else is left."
-    )
-
-
-def where_to(seen: Seen, pile: str) -> str:
+def where_to(seen: Position, pile: str) -> str:
     """Where a pile's top card may go, or that it may go nowhere, or what the empty pile takes."""
     top = seen.tops[pile]
     if top is None:
@@ -101,7 +34,7 @@ def where_to(seen: Seen, pile: str) -> str:
     return f"The [{FRENCH.text(top)}] of {pile} may go {listed(ways)}."
 
 
-def _takes(seen: Seen, pile: str) -> str:
+def _takes(seen: Position, pile: str) -> str:
     takes = _spelled(seen.needs(pile))
     return f" {pile} {'needs' if is_foundation(seen, pile) else 'takes'} {takes} next." if takes else ""
 

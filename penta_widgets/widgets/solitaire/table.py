@@ -8,8 +8,8 @@ from penta_widgets.engine import InvalidOption, Move, State, View
 from penta_widgets.engine.errors import quoted
 from penta_widgets.engine.solitaire import SolitaireState, SolitaireView
 from penta_widgets.players.hint import Hint
+from penta_widgets.sentences.solitaire import homeward
 from penta_widgets.widgets.solitaire.face import SolitaireFace
-from penta_widgets.widgets.solitaire.sentences import homeward
 from penta_widgets.widgets.table.base import Table
 from penta_widgets.widgets.table.hint import Advisor
 from penta_widgets.widgets.table.session import Session
@@ -96,12 +96,6 @@ class SolitaireTable(Table):
         """How many moves led here, the deal not counted."""
         moves = (state.last_move for state in self.session.steps)
         return sum(move is not None and move.kind != "deal" for move in moves)
-
-    def text(self) -> str:
-        """Every pile in a line of its own."""
-        from penta_widgets import drawing
-
-        return drawing.text(self.view)
 
     def carry_out(self, move: Move | str) -> None:
         """A move of yours; with ``auto_home``, then every card that a foundation takes."""

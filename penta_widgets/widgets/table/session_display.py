@@ -75,11 +75,15 @@ class SessionDisplay(Display):
         """The table as its seat sees it."""
         from penta_widgets import drawing
 
-        return drawing.svg(self.state, None if self.open_hands else self.seat, self.session.names, self.skin)
+        seat, names, language = self.seat, self.session.names, self.face.language
+        return drawing.svg(self.state, seat, names, self.skin, open_hands=self.open_hands, language=language)
 
     def text(self) -> str:
         """The table for a reader without pictures."""
-        return static.text(self.snapshot)
+        from penta_widgets import drawing
+
+        language = self.face.language
+        return drawing.text(self.state, self.seat, self.session.names, open_hands=self.open_hands, language=language)
 
     @property
     def printed(self) -> str:
