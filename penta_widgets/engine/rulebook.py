@@ -35,6 +35,13 @@ class ExampleText:
     head: str
     body: str
 
+    @property
+    def sentence(self) -> str:
+        """The example for a reader who does not know the form of the blocks."""
+        options = self.head.partition(" ")[2]
+        parts = [part for line in self.body.splitlines() for part in _in_words(line)]
+        return f"Example{f' ({options})' if options else ''}: {'; '.join(parts)}."
+
     def __str__(self) -> str:
         """The block without its fences."""
         return f"{self.head}\n{self.body}"
@@ -65,7 +72,7 @@ class Rule:
     def brief(self) -> str:
         """What a table shows beside a refusal: the rule and its first example, without its options."""
         blocks = [block for block in self.text.split("\n\n") if not block.startswith("| option ")]
-        examples = [f"Example: {example.head}\n{example.body.rstrip()}" for example in self.examples[:1]]
+        examples = [example.sentence for example in self.examples[:1]]
         return "\n".join([*_plain_lines("\n\n".join(blocks)), *examples])
 
     @property
@@ -143,3 +150,16 @@ def _plain_lines(text: str) -> Iterator[str]:
         line = re.sub(r"\[([^\]]+)\]\([^)]*\)", r"\1", line)
         if line:
             yield re.sub(r"\*|`", "", line)
+
+
+def _in_words(line: str) -> Iterator[str]:
+    key, value = (part.strip() for part in line.split(":", 1))
+    if key in {"hands", "left"}:
+        held = "holds" if key == "hands" else "holds only"
+        hands = [hand.strip() for hand in value.split("|")]
+        yield from (f"seat {seat} {held} {hand}" for seat, hand in enumerate(hands) if hand)
+    elif key == "then refused":
+        move, _, rule = value.partition(" by ")
+        yield f"{move} is refused ({rule})"
+    else:
+        yield f"{key} {value}"

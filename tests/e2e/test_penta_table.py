@@ -147,6 +147,17 @@ def test_illegal_cards_explain_themselves_and_undo_hint_and_log_work(notebook: A
     assert table.locator(".coach .rule").inner_text() == "P-FOLLOW"
     assert table.locator(".coach .chip").count() >= 1
     lab.picture("penta-why-not")
+    # The rule unfolds in place, by keys too, and the notebook hears none of them.
+    text = table.get_by_text("When an elemental is led, a player who holds that suit plays a card of it")
+    assert not text.is_visible()
+    table.locator(".coach .rule summary").focus()
+    lab.page.keyboard.press("Enter")
+    text.wait_for()
+    assert table.get_by_text("Example (players=4): seat 0 holds T5").is_visible()
+    lab.picture("penta-rule")
+    assert lab.axe() == []
+    lab.page.keyboard.press("Space")
+    text.wait_for(state="hidden")
     table.locator(".slot.legal").first.focus()
     lab.page.keyboard.press("?")
     table.locator(".coach.note").wait_for()

@@ -64,6 +64,19 @@ Not a rule either.
 """
 
 
+EXAMPLE = "Example (players=4): then pack 52."
+
+
+def test_an_example_is_a_sentence_for_those_who_do_not_know_its_form() -> None:
+    text = ExampleText("penta players=4", "hands: T5 | T3 C2 (no H) | |\nmoves: T5\nthen refused: C2 by P-FOLLOW\n")
+    assert text.sentence == (
+        "Example (players=4): seat 0 holds T5; seat 1 holds T3 C2 (no H); moves T5; C2 is refused (P-FOLLOW)."
+    )
+    assert ExampleText("twenty", "left: SA | S2\nthen T1: D8\n").sentence == (
+        "Example: seat 0 holds only SA; seat 1 holds only S2; then T1 D8."
+    )
+
+
 def test_a_page_is_read_rule_by_rule() -> None:
     one, two = parse(PAGE)
     assert one == Rule(
@@ -78,6 +91,7 @@ def test_a_page_is_read_rule_by_rule() -> None:
     assert (two.text, two.examples, two.anchor) == ("Example: words alone.", (), "docs/rules.md#p-two")
     assert str(one).splitlines()[0] == "P-ONE — The first (source, our reading)"
     assert "then pack: 52" in one.markdown
+    assert one.brief.splitlines() == ["Some text on two lines.", "- an item", "a · b", "x · y", EXAMPLE]
 
 
 def test_a_rule_without_a_title_is_an_error() -> None:

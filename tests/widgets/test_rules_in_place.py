@@ -23,7 +23,7 @@ def test_an_illegal_move_brings_the_text_of_its_rule_and_the_next_move_takes_it_
     (rule,) = table.snapshot["rules"]
     assert (rule["id"], rule["title"]) == ("P-BID", "Bids")
     assert rule["text"].startswith("From the dealer's left everyone bids once, a whole number from 0 to the size")
-    assert "Example: penta players=4\nhands: | | |\nthen refused: bid 14 by P-BID\n" in rule["text"]
+    assert "Example (players=4): bid 14 is refused (P-BID); moves bid 3, bid 0, bid 13; " in rule["text"]
     table.receive({"type": "move", "move": "bid 2", "seq": table.snapshot["seq"]})
     assert table.snapshot["rules"] == []
 

@@ -6,7 +6,7 @@ import { Button } from "./button";
 import { useKeptFocus } from "./focus";
 import { type Model, useLink } from "./link";
 import type { RendererProps, Send, Snapshot } from "./protocol";
-import { Sentence, spoken } from "./sentence";
+import { Rules, Sentence, spoken } from "./sentence";
 import { Log, Sheet } from "./sheet";
 import { Bar, type BarProps } from "./tools";
 
@@ -69,7 +69,7 @@ type Part = { snapshot: Snapshot; t: (english: string) => string };
 
 /** One sentence: what to do now, a hint, or why a card is not legal. */
 function CoachLine({ snapshot, t }: Part) {
-  const { coach, error, status, pack, skin } = snapshot;
+  const { coach, error, status, pack, skin, rules } = snapshot;
   const text = error ?? coach?.text ?? status;
   const kind = error === null ? (coach?.kind ?? "status") : "error";
   return (
@@ -78,7 +78,8 @@ function CoachLine({ snapshot, t }: Part) {
       <span class="say">
         <Sentence text={text} pack={pack} skin={skin} t={t} />
       </span>
-      {error === null && coach?.rule && <span class="rule">{coach.rule}</span>}
+      <Rules rules={rules} />
+      {!rules.length && error === null && coach?.rule && <span class="rule">{coach.rule}</span>}
     </div>
   );
 }

@@ -2,8 +2,8 @@
 import { useEffect, useState } from "preact/hooks";
 import { useRoving } from "./choices";
 import { type Model, useLink } from "./link";
-import type { Choice, Send } from "./protocol";
-import { Sentence } from "./sentence";
+import type { Choice, RuleText, Send } from "./protocol";
+import { Rules, Sentence } from "./sentence";
 
 /** What teaching/page.py sends. */
 export interface PageSnapshot {
@@ -18,6 +18,7 @@ export interface PageSnapshot {
   choices: Choice[];
   chosen: string[];
   verdict: { correct: boolean; lines: string[] } | null;
+  rules: RuleText[];
   steps: string[];
 }
 
@@ -86,7 +87,7 @@ function Answers({
 }
 
 function Verdict({ snapshot, gone }: { snapshot: PageSnapshot; gone: boolean }) {
-  const { verdict, error, pack } = snapshot;
+  const { verdict, error, pack, rules } = snapshot;
   const trouble = gone
     ? "No answer for five seconds: the kernel may have restarted, or is busy. Run this cell again."
     : error;
@@ -106,6 +107,7 @@ function Verdict({ snapshot, gone }: { snapshot: PageSnapshot; gone: boolean }) 
               </li>
             ))}
           </ul>
+          <Rules rules={rules} />
         </>
       )}
     </div>

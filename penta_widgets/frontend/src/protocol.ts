@@ -22,6 +22,13 @@ export interface Coach {
   move?: string;
 }
 
+/** A rule that a sentence names, unfolded in place; the kernel has it from the rule book. */
+export interface RuleText {
+  id: string;
+  title: string;
+  text: string;
+}
+
 export interface SheetRow {
   name: string;
   note?: string;
@@ -84,6 +91,7 @@ export interface Snapshot<Table = object> {
   status: string;
   coach: Coach | null;
   error: string | null;
+  rules: RuleText[];
   summary: { title: string; lines: string[] } | null;
   log: string[];
   tools: Tools;

@@ -1,6 +1,7 @@
 /** Sentences from the kernel: a card named `[H2]` becomes a paper chip with its spoken name. */
 import { Chip, cardName } from "./cards";
 import type { PackName, Skin } from "./faces";
+import type { RuleText } from "./protocol";
 
 const NAMED = /\[([A-Z][0-9A-Z]?)\]/;
 
@@ -19,6 +20,21 @@ export function Sentence({ text, pack, skin, t }: SentenceProps) {
         .map((part, i) =>
           i % 2 ? <Chip key={`${i}${part}`} code={part} pack={pack} skin={skin as Skin} t={t} /> : part,
         )}
+    </>
+  );
+}
+
+/** The rules that a sentence names, each behind its id. */
+export function Rules({ rules }: { rules: RuleText[] }) {
+  return (
+    <>
+      {rules.map(({ id, title, text }) => (
+        <details key={id} class="rule" lang="en">
+          <summary aria-label={`${id}: ${title}`}>{id}</summary>
+          <b>{title}</b>
+          <p>{text}</p>
+        </details>
+      ))}
     </>
   );
 }

@@ -238,6 +238,25 @@ describe("the frame", () => {
     expect(root.contains(document.activeElement)).toBe(false);
   });
 
+  it("unfolds the rule that a refusal names, in place and with a name of its own", () => {
+    const rules = [{ id: "P-FOLLOW", title: "Following", text: "First line.\nExample: T5" }];
+    const coach = { kind: "why" as const, text: "Torz was led.", rule: "P-FOLLOW" };
+    const model = new FakeModel(pentaSnapshot({ coach, rules }));
+    const root = draw(<Board model={model} />);
+    const rule = one(root, ".coach details") as HTMLDetailsElement;
+    expect(rule.open).toBe(false);
+    expect(rule.lang).toBe("en");
+    expect(one(rule, "summary").textContent).toBe("P-FOLLOW");
+    expect(one(rule, "summary").getAttribute("aria-label")).toBe("P-FOLLOW: Following");
+    rule.open = true;
+    expect(one(rule, "p").textContent).toBe("First line.\nExample: T5");
+    model.say(pentaSnapshot({ coach, rules, seq: 2 }));
+    expect((one(root, ".coach details") as HTMLDetailsElement).open).toBe(true);
+    model.say(pentaSnapshot({ seq: 3 }));
+    expect(root.querySelector("details.rule")).toBeNull();
+    expect(model.sent).toEqual([]);
+  });
+
   it("uses the table's own words", () => {
     const root = draw(<Board model={new FakeModel(pentaSnapshot({ words: { Undo: "Angre" } }))} />);
     expect(one(root, ".tools").textContent).toContain("Angre");

@@ -11,6 +11,7 @@ function page(changes: Partial<PageSnapshot> = {}): PageSnapshot {
     svg: "<svg></svg>",
     pack: "penta",
     error: null,
+    rules: [],
     title: "Legal cards",
     prompt: "Hunti was led. Is [H2] legal?",
     many: true,
@@ -38,6 +39,14 @@ afterEach(() => {
 });
 
 describe("a page", () => {
+  it("unfolds a rule that the verdict names", () => {
+    const verdict = { correct: false, lines: ["[H2]: you hold hunti (P-FOLLOW)"] };
+    const rules = [{ id: "P-FOLLOW", title: "Following", text: "A player who holds the suit plays it." }];
+    const rule = one(drawn(model({ verdict, rules })), ".coach details");
+    expect(one(rule, "summary").textContent).toBe("P-FOLLOW");
+    expect(one(rule, "p").textContent).toBe("A player who holds the suit plays it.");
+  });
+
   it("gathers choices and sends them when they are to be checked", () => {
     const asked = model();
     const root = drawn(asked);

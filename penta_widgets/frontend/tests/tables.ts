@@ -73,6 +73,7 @@ export function pentaSnapshot(
     status: "Your turn. Follow hunti with [H5].",
     coach: null,
     error: null,
+    rules: [],
     summary: null,
     log: ["Ana: the wild as [H8]", "Bo: [H8]"],
     tools: {
