@@ -220,7 +220,7 @@ class State(ABC):
     """
 
     game: Game
-    parent: State | None
+    parent: Self | None
     last_move: Move | None
 
     deal_rule: ClassVar[str]

@@ -10,3 +10,4 @@ from typing import TypeVar
 StateT = TypeVar("StateT")
 StateT_co = TypeVar("StateT_co", covariant=True)
 ViewT = TypeVar("ViewT")
+ViewT_co = TypeVar("ViewT_co", covariant=True)

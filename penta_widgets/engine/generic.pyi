@@ -7,3 +7,4 @@ from penta_widgets.engine.contract import State, View
 StateT = TypeVar("StateT", bound=State, default=State)
 StateT_co = TypeVar("StateT_co", bound=State, covariant=True, default=State)
 ViewT = TypeVar("ViewT", bound=View, default=View)
+ViewT_co = TypeVar("ViewT_co", bound=View, covariant=True, default=View)

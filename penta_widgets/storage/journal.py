@@ -34,9 +34,12 @@ class LinePlayed(Protocol):
 class SessionPlayed(Protocol):
     """What the journal reads of a table's session."""
 
-    game: Game
     deal_id: str
     names: tuple[str, ...]
+
+    @property
+    def game(self) -> Game:
+        """The rules it is played by."""
 
     @property
     def state(self) -> State:

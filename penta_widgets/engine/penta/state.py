@@ -166,7 +166,7 @@ class PentaState(_PublicFacts, State):
     game: Penta
     public: PublicState
     hands: tuple[int, ...]
-    parent: State | None = field(default=None, compare=False)
+    parent: Self | None = field(default=None, compare=False)
     last_move: Move | None = field(default=None, compare=False)
 
     deal_rule: ClassVar[str] = "P-DEAL"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import ClassVar
+from typing import ClassVar, Self
 
 from penta_widgets.engine.cards import FRENCH
 from penta_widgets.engine.contract import Deal, Move, Outcome, Seed, State, View
@@ -58,7 +58,7 @@ class PentathlonState(PublicState, State):
 
     game: Pentathlon
     hands: tuple[int, ...]
-    parent: PentathlonState | None = field(default=None, compare=False)
+    parent: Self | None = field(default=None, compare=False)
     last_move: Move | None = field(default=None, compare=False)
 
     deal_rule: ClassVar[str] = "F-DECK"

@@ -46,7 +46,7 @@ class SolitaireState(PublicState, State):
     stock: Column = ()
     redeals_used: int = 0
     dealt: bool = False
-    parent: SolitaireState | None = field(default=None, compare=False)
+    parent: Self | None = field(default=None, compare=False)
     last_move: Move | None = field(default=None, compare=False)
 
     @property

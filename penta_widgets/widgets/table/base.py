@@ -18,10 +18,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Self, cast
 
 from penta_widgets.engine import IllegalMove, InvalidNotation, InvalidOption, Move, PentaError, StaleMove, State
 from penta_widgets.engine.errors import quoted
+from penta_widgets.engine.generic import StateT_co, ViewT_co
 from penta_widgets.engine.sentences import listed
 from penta_widgets.players.hint import Hint
 from penta_widgets.widgets.table import setup, static
@@ -39,7 +40,7 @@ if TYPE_CHECKING:
     from penta_widgets.storage import Saved
 
 
-class Table(SessionDisplay):
+class Table(SessionDisplay[StateT_co, ViewT_co]):
     """A game you play in a notebook cell, by mouse, touch, keyboard or from Python.
 
     ``bots`` fill the other seats ("greedy", "random", a player of yours, a mapping by seat; None leaves all
@@ -48,7 +49,7 @@ class Table(SessionDisplay):
     game; InvalidOption says which ones there are.
     """
 
-    face_type: ClassVar[type[Face]]
+    face_type: ClassVar[type[Face[Any, Any]]]
     defaults: ClassVar[dict[str, object]] = {}
     switches: ClassVar[tuple[str, ...]] = ()
     """Properties, True or False, that the board may set as well as Python."""
@@ -285,14 +286,14 @@ class Table(SessionDisplay):
             return self
 
     def _sit(self, session: Session) -> None:
-        self.session, self._day = session, DayDeal(session.game.name, session.deal_id)
+        self.session, self._day = cast("Session[StateT_co]", session), DayDeal(session.game.name, session.deal_id)
         self.face = self.make_face(session)
         session.open()
 
-    def make_face(self, session: Session) -> Face:
+    def make_face(self, session: Session) -> Face[StateT_co, ViewT_co]:
         """What the table speaks through; a game whose face needs more than names overrides it."""
         return self.face_type(session.game, session.names)
 
     def _play_out(self) -> None:
-        while self.face.finishing(self.state.view(self.seat)) and self.state.legal_moves:
+        while self.face.finishing(self.view) and self.state.legal_moves:
             self.session.play(self.state.legal_moves[0])

@@ -7,15 +7,16 @@ cannot show a hidden card. Tables, replays and text outputs all speak through it
 from __future__ import annotations
 
 import re
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, Generic, cast
 
-from penta_widgets.engine import Game, InvalidNotation, InvalidOption, Move, State, View
+from penta_widgets.engine import Game, InvalidNotation, InvalidOption, Move
 from penta_widgets.engine.cards import Pack
 from penta_widgets.engine.errors import quoted
+from penta_widgets.engine.generic import StateT, ViewT
 from penta_widgets.widgets.wire.snapshot import Coach, Hand, Sheet, Summary, about
 
 
-class Face:
+class Face(Generic[StateT, ViewT]):
     """Base of the faces. A new game overrides what its table shows; the rest of the machinery is shared."""
 
     renderer: ClassVar[str]
@@ -36,48 +37,49 @@ class Face:
         self.names = names
         self.language = language
 
-    def hands(self, view: View) -> list[Hand]:
+    def hands(self, view: ViewT) -> list[Hand]:
         """Every seat's hand as this view knows it: counts, and the own cards in table order."""
         raise NotImplementedError
 
-    def open_hands(self, state: State) -> list[Hand]:
+    def open_hands(self, state: StateT) -> list[Hand]:
         """Every hand face up, for a table with open hands."""
-        return [self.hands(state.view(seat))[seat] for seat in range(self.game.players)]
+        views = [cast("ViewT", state.view(seat)) for seat in range(self.game.players)]
+        return [self.hands(view)[view.seat] for view in views]
 
-    def table(self, view: View) -> dict[str, Any]:
+    def table(self, view: ViewT) -> dict[str, Any]:
         """What lies on the table, for the game's own component in the front end."""
         raise NotImplementedError
 
-    def status(self, view: View) -> str:
+    def status(self, view: ViewT) -> str:
         """One sentence that says what to do now, or whom one waits for."""
         raise NotImplementedError
 
-    def subtitle(self, view: View) -> str:
+    def subtitle(self, view: ViewT) -> str:
         """Where in the game this is: "hand 3, trick 1"."""
         raise NotImplementedError
 
-    def facts(self, view: View) -> list[tuple[str, str]]:
+    def facts(self, view: ViewT) -> list[tuple[str, str]]:
         """Figures for the title bar, such as pots."""
         del view
         return []
 
-    def scores(self, view: View) -> Sheet | None:
+    def scores(self, view: ViewT) -> Sheet | None:
         """The score sheet, if the game has one."""
         del view
         return None
 
-    def summary(self, view: View) -> Summary | None:
+    def summary(self, view: ViewT) -> Summary | None:
         """How the hand or the game ended, when it just did."""
         del view
         return None
 
-    def log_line(self, before: State, after: State) -> str | None:
+    def log_line(self, before: StateT, after: StateT) -> str | None:
         """What the move between two positions was, in words that everybody may hear; a line for each thing."""
         if before.actor is None or before.actor < 0 or after.last_move is None:
             return None
         return f"{self.names[before.actor]}: {before.describe(after.last_move)}"
 
-    def label(self, state: State, move: Move) -> str:
+    def label(self, state: StateT, move: Move) -> str:
         """A legal move in words, for its control."""
         return state.describe(move)
 
@@ -85,17 +87,17 @@ class Face:
         """The legal moves the front end needs one by one; a game with very many leaves out what a range says."""
         return moves
 
-    def rest(self, view: View) -> bool:
+    def rest(self, view: ViewT) -> bool:
         """Whether there is something to look at before the next card, such as a finished trick."""
         del view
         return False
 
-    def next_label(self, view: View) -> str:
+    def next_label(self, view: ViewT) -> str:
         """The button that goes on after a hand."""
         del view
         return "Next hand"
 
-    def finishing(self, view: View) -> str | None:
+    def finishing(self, view: ViewT) -> str | None:
         """The button that plays out what can no longer change, if this is such a position."""
         del view
         return None
@@ -104,7 +106,7 @@ class Face:
         """The front end's fixed words in another language, by their English form."""
         return {}
 
-    def why(self, state: State, text: str) -> Coach:
+    def why(self, state: StateT, text: str) -> Coach:
         """Why a move or card is not legal, or that it is. Raises InvalidNotation if it is neither."""
         move = self.meant(state, text)
         reason = state.why_not(move)
@@ -113,7 +115,7 @@ class Face:
             return about(state.move(move), self.game.pack, note)
         return {"kind": "why", "text": chips(reason.text, reason.cards, self.game.pack), "rule": reason.rule}
 
-    def meant(self, state: State, text: str) -> Move | str:
+    def meant(self, state: StateT, text: str) -> Move | str:
         """The move that a card alone stands for; a game whose cards need a declaration overrides it."""
         del state
         if not isinstance(text, str):

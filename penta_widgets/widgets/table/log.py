@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from penta_widgets.engine import CHANCE, State
+from penta_widgets.engine import CHANCE
+from penta_widgets.engine.generic import StateT, ViewT
 from penta_widgets.widgets.table.face import Face
 
 
-def log_lines(face: Face, steps: tuple[State, ...]) -> list[str]:
+def log_lines(face: Face[StateT, ViewT], steps: tuple[StateT, ...]) -> list[str]:
     """The current hand in words, oldest line first."""
     lines: list[str] = []
     for before, after in zip(reversed(steps[:-1]), reversed(steps[1:]), strict=True):

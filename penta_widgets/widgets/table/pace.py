@@ -7,9 +7,8 @@ from collections.abc import Callable
 from threading import RLock
 from typing import Final, Protocol, TypeVar
 
-from penta_widgets.engine import InvalidOption, Move, View
+from penta_widgets.engine import InvalidOption, Move
 from penta_widgets.engine.errors import quoted
-from penta_widgets.widgets.table.face import Face
 from penta_widgets.widgets.table.session import Session
 
 T = TypeVar("T")
@@ -24,12 +23,14 @@ class Paced(Protocol):
     """What is played in time: a table or a replay."""
 
     lock: RLock
-    session: Session
-    face: Face
 
     @property
-    def view(self) -> View:
-        """The position as the seat knows it."""
+    def session(self) -> Session:
+        """The game with all its steps."""
+
+    @property
+    def resting(self) -> bool:
+        """Whether there is something to look at before the next card."""
 
     def changed(self) -> None:
         """Show a new position."""
@@ -118,4 +119,4 @@ class Pace:
 
     def _pause(self, table: Paced) -> float:
         pause = PAUSES[self._speed]
-        return max(pause, REST) if pause and table.face.rest(table.view) else pause
+        return max(pause, REST) if pause and table.resting else pause

@@ -7,10 +7,11 @@ answer, and remembers every position, so that undo and redo go as far as the gam
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import NamedTuple, Protocol
+from typing import Generic, NamedTuple, Protocol, cast
 
-from penta_widgets.engine import CHANCE, Game, InvalidOption, Move, State
+from penta_widgets.engine import CHANCE, Game, InvalidOption, Move
 from penta_widgets.engine.deals import deal_for, follows
+from penta_widgets.engine.generic import StateT, StateT_co
 from penta_widgets.players import Player
 
 
@@ -22,14 +23,14 @@ class Journal(Protocol):
         ...
 
 
-class Line(NamedTuple):
+class Line(NamedTuple, Generic[StateT_co]):
     """A line of play and where in it the table stands; what lies beyond can be redone."""
 
-    states: tuple[State, ...]
+    states: tuple[StateT_co, ...]
     at: int
 
 
-class Session:
+class Session(Generic[StateT_co]):
     """A game in progress: positions, seats, undo without limit.
 
     ``bots`` holds the seats that play by themselves; all others are for people. ``deal_id`` names the cards of
@@ -38,12 +39,12 @@ class Session:
 
     def __init__(
         self,
-        game: Game,
+        game: Game[StateT_co],
         deal_id: str,
         *,
         bots: Mapping[int, Player] | None = None,
         names: Iterable[str] = (),
-        position: State | None = None,
+        position: StateT_co | None = None,
     ) -> None:
         """Start from the game's first position, or from ``position``; undo does not go behind it."""
         self.game = game
@@ -55,17 +56,17 @@ class Session:
         states = _chain(game.start() if position is None else position)
         self._first = len(states) - 1
         self.line = Line(states, self._first)
-        self.before_restart: list[Line] = []
+        self.before_restart: list[Line[StateT_co]] = []
 
     # -- where the game stands ---------------------------------------------------------------------
 
     @property
-    def state(self) -> State:
+    def state(self) -> StateT_co:
         """The position on the table."""
         return self.line.states[self.line.at]
 
     @property
-    def first(self) -> State:
+    def first(self) -> StateT_co:
         """The position the session began with."""
         return self.line.states[self._first]
 
@@ -75,7 +76,7 @@ class Session:
         return self.state.history
 
     @property
-    def steps(self) -> tuple[State, ...]:
+    def steps(self) -> tuple[StateT_co, ...]:
         """The positions that led here, the first one included."""
         return self.line.states[: self.line.at + 1]
 
@@ -101,7 +102,7 @@ class Session:
 
     # -- playing -----------------------------------------------------------------------------------
 
-    def play(self, move: Move | str) -> State:
+    def play(self, move: Move | str) -> StateT_co:
         """Make a move for whoever is to act; raises as ``State.after`` does, and then nothing has changed.
 
         A move that repeats the next one of an undone line keeps the rest of that line for redo.
@@ -114,7 +115,7 @@ class Session:
             self.line = Line((*states[: at + 1], after), at + 1)
         return self.state
 
-    def deal(self) -> State:
+    def deal(self) -> StateT_co:
         """Deal the hand that comes next: the one undone before, or the one that the deal id names."""
         states, at = self.line
         if at + 1 < len(states):
@@ -122,7 +123,7 @@ class Session:
             return self.state
         return self.play(deal_for(self.state, self.deal_id))
 
-    def advance(self) -> State:
+    def advance(self) -> StateT_co:
         """Deal the first hand and let bots answer until a person has to act, a hand ends or the game does."""
         self.open()
         while self.bot is not None:
@@ -146,8 +147,9 @@ class Session:
     def restore(self, line: Line, before_restart: Iterable[Line] = ()) -> None:
         """Stand where a stored game stood, with the same moves to undo and redo and restarts to take back."""
         self._first = 0
-        self.line = line
-        self.before_restart = list(before_restart)
+        # A stored game is one of this game's name, and that says which positions it has.
+        self.line = cast("Line[StateT_co]", line)
+        self.before_restart = cast("list[Line[StateT_co]]", list(before_restart))
 
     @property
     def can_undo(self) -> bool:
@@ -199,7 +201,7 @@ class Session:
         return next((i for i in range(at - 1, self._first - 1, -1) if self.is_person(states[i].actor)), None)
 
 
-def _chain(state: State) -> tuple[State, ...]:
+def _chain(state: StateT) -> tuple[StateT, ...]:
     states = [state]
     while (parent := states[-1].parent) is not None:
         states.append(parent)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Generic, cast
 
-from penta_widgets.engine import Move, State, View
+from penta_widgets.engine import Move
+from penta_widgets.engine.generic import StateT_co, ViewT_co
 from penta_widgets.engine.sentences import plain
 from penta_widgets.widgets.table import static
 from penta_widgets.widgets.table.face import Face
@@ -15,13 +16,13 @@ from penta_widgets.widgets.wire.display import Display
 from penta_widgets.widgets.wire.snapshot import Choice, Coach, Snapshot, Tools, fitted, parts_of, rules_named_in
 
 
-class SessionDisplay(Display):
+class SessionDisplay(Display, Generic[StateT_co, ViewT_co]):
     """Base of tables and replays. Subclasses say what it offers (``tools``) and what messages do."""
 
     name: ClassVar[str]
-    session: Session
+    session: Session[StateT_co]
     """The game with all its steps."""
-    face: Face
+    face: Face[StateT_co, ViewT_co]
 
     def __init__(self, you: int, skin: str, speed: str, *, open_hands: bool) -> None:
         """Nothing is shown before the subclass has a session and a face and calls ``changed``."""
@@ -32,7 +33,7 @@ class SessionDisplay(Display):
         self._snapshot: Snapshot
 
     @property
-    def state(self) -> State:
+    def state(self) -> StateT_co:
         """The position on the table, nothing hidden."""
         return self.session.state
 
@@ -42,9 +43,14 @@ class SessionDisplay(Display):
         return self.you
 
     @property
-    def view(self) -> View:
+    def view(self) -> ViewT_co:
         """The position as the seat knows it."""
-        return self.state.view(self.seat)
+        return cast("ViewT_co", self.state.view(self.seat))  # which view a position gives, its type does not say
+
+    @property
+    def resting(self) -> bool:
+        """Whether there is something to look at before the next card, such as a finished trick."""
+        return self.face.rest(self.view)
 
     @property
     def words(self) -> dict[str, str]:
