@@ -215,11 +215,11 @@ class Table(SessionDisplay[StateT_co, ViewT_co]):
         elif request.type == "speed":
             self.speed = request.text
         elif request.type in {"switch_on", "switch_off"}:
-            self._switch(request.text, on=request.type == "switch_on")
+            self._set_switch(request.text, on=request.type == "switch_on")
         else:
             self._change(request)
 
-    def _switch(self, option: str, *, on: bool) -> None:
+    def _set_switch(self, option: str, *, on: bool) -> None:
         """Set what Python sets by the same name, and nothing that is not meant to be switched."""
         if option not in self.switches:
             known = listed(list(self.switches)) if self.switches else "none: this table has no switches"
