@@ -1,4 +1,4 @@
-"""Both packs as integers and text: parse, print, masks, the order of the card table (NOTATION.md).
+"""Both packs as integers and text: parse, print, masks, the order of the card table (docs/notation.md).
 
 Penta (P-CARDS): elementals are ``8 * suit + rank - 1`` (0–39, suits S T H E C), trumps ``40 + rank - 1`` (40–48) and a
 wild is 49. A hand is a 52-bit mask in which the wilds held are counted in unary from bit 49, so two hands

@@ -319,7 +319,7 @@ class State(ABC):
         return tuple(reversed(moves))
 
     def to_record(self) -> dict[str, Any]:
-        """The whole game so far as one JSON object (NOTATION.md, Records)."""
+        """The whole game so far as one JSON object (docs/notation.md, Records)."""
         return _recorder(self)
 
     @abstractmethod

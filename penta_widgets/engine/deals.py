@@ -1,7 +1,7 @@
 """Deal ids: a short text that names the same deal on every machine and in every later version.
 
 ``penta-1234`` is any deal a person may ask for, ``solitaire-2026-11-30`` the day's deal, the same for everyone
-by UTC date. How the cards follow from the text is written in NOTATION.md (Records) and frozen by tests.
+by UTC date. How the cards follow from the text is written in docs/notation.md (Deal ids) and frozen by tests.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ def day_of(deal_id: str | None) -> date | None:
 
 
 def shuffled(cards: tuple[int, ...], text: str) -> tuple[int, ...]:
-    """The cards in the order that this text gives them: the swaps of NOTATION.md, last card first."""
+    """The cards in the order that this text gives them: the swaps of docs/notation.md, last card first."""
     order = list(cards)
     rng = random.Random(text)
     for i in range(len(order) - 1, 0, -1):

@@ -1,4 +1,4 @@
-"""A game as text: save it at any moment, read it anywhere, replay it exactly (NOTATION.md, Records).
+"""A game as text: save it at any moment, read it anywhere, replay it exactly (docs/notation.md, Records).
 
 A record holds the game's name, its options, the moves and, if known, the names at the table and the id of the
 deal. All chance is in the moves. Writers are canonical: the keys in the order of ``KEYS``, the options in the

@@ -42,7 +42,7 @@ def following(hand: int, led: int) -> int:
 
 
 def dealt(cards: Sequence[int], dealer: int, players: int) -> list[list[int]]:
-    """Each seat's cards when dealt one at a time, clockwise from the dealer's left (NOTATION.md)."""
+    """Each seat's cards when dealt one at a time, clockwise from the dealer's left (docs/notation.md)."""
     first = dealer + 1
     return [list(cards[(seat - first) % players :: players]) for seat in range(players)]
 

@@ -73,7 +73,7 @@ PACKS = {
 
 
 def by_the_notation(pack: list[str], text: str) -> str:
-    """NOTATION.md, Records, word for word, on texts."""
+    """docs/notation.md, Deal ids, word for word, on texts."""
     cards, rng = list(pack), random.Random(text)
     for i in reversed(range(1, len(cards))):
         j = int(rng.random() * (i + 1))

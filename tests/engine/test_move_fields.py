@@ -40,7 +40,7 @@ def said(move: Move) -> dict[str, object]:
 
 
 def read_apart(rules: Game, text: str) -> dict[str, object]:
-    """The same by NOTATION.md from the text alone."""
+    """The same by docs/notation.md from the text alone."""
     if text in ("pass", "call", "fold", "turn", "redeal"):
         return {"kind": text}
     if match := re.fullmatch(r"(bid|bet|raise) (\d+)", text):

@@ -1,4 +1,4 @@
-"""Penta's moves: their codes, their text, and the words for them (NOTATION.md)."""
+"""Penta's moves: their codes, their text, and the words for them (docs/notation.md)."""
 
 from __future__ import annotations
 

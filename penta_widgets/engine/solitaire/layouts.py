@@ -15,7 +15,7 @@ game that the tests play, has this layout::
         turn_needs_empty=True,
     )
 
-The piles stand in dealing order (NOTATION.md): reserves before tableau piles; what is left is the stock.
+The piles stand in dealing order (docs/notation.md): reserves before tableau piles; what is left is the stock.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ RED: Final = (1, 2)
 class Piles:
     """A row of like piles.
 
-    ``letter`` and ``count`` name them (NOTATION.md); ``noun`` is what a person calls one. ``sources`` are the
+    ``letter`` and ``count`` name them (docs/notation.md); ``noun`` is what a person calls one. ``sources`` are the
     letters of the piles whose top card may come here. An empty pile takes the ranks ``first``; on a card go the
     ranks ``steps`` away from it (modulo 13 if ``wraps``) with the right ``suits``, up to ``limit`` cards.
     ``dealt`` cards lie here at first, or the ``laid_out`` ones, one a pile, which the deal leaves out. A

@@ -28,7 +28,7 @@ import {
 export * from "./faces";
 
 export interface CardProps {
-  /** The card's text as in NOTATION.md: `S5`, `X9`, `W`, `SQ`. */
+  /** The card's text as in docs/notation.md: `S5`, `X9`, `W`, `SQ`. */
   code: string;
   pack?: PackName;
   skin?: Skin;

@@ -90,7 +90,7 @@ class Table(SessionDisplay[StateT_co, ViewT_co]):
 
     @property
     def record(self) -> dict[str, Any]:
-        """The game so far as a record (NOTATION.md), with the names and the deal id."""
+        """The game so far as a record (docs/notation.md), with the names and the deal id."""
         return setup.record_of(self.session)
 
     def move(self, move: Move | str, *, seq: int | None = None) -> Self:

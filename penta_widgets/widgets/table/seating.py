@@ -40,7 +40,7 @@ def next_deal_id(deal_id: str) -> str:
 
 
 def dealer_for(deal_id: str, players: int) -> int:
-    """The first dealer that a seed draws (NOTATION.md, Dealing order)."""
+    """The first dealer that a seed draws (docs/notation.md, Dealing order)."""
     return random.Random(f"{deal_id}/dealer").randrange(players)
 
 

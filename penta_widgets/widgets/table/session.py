@@ -34,7 +34,7 @@ class Session(Generic[StateT_co]):
     """A game in progress: positions, seats, undo without limit.
 
     ``bots`` holds the seats that play by themselves; all others are for people. ``deal_id`` names the cards of
-    every hand (NOTATION.md, Records), so a session with the same id and the same moves is the same game.
+    every hand (docs/notation.md, Records), so a session with the same id and the same moves is the same game.
     """
 
     def __init__(

@@ -14,7 +14,7 @@ from penta_widgets.engine.cards import Pack
 from penta_widgets.engine.rulebook import rules_named
 
 LIMIT: Final = 8_000
-"""Bytes a snapshot may have (DESIGN.md, Widgets: 8 kB)."""
+"""Bytes a snapshot may have: one travels with every answer."""
 
 
 MoveParts = TypedDict(
