@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import os
 import shutil
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
+from penta_widgets.engine import register, unregister
+
 ROOT = Path(__file__).parent.parent
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+TOY = "knave"
+"""The game of ``tests/toy_game``, which is registered only while a test asks for it."""
 IN_CI = bool(os.environ.get("CI"))
 INSTALLING = IN_CI or bool(os.environ.get("PENTA_INSTALL_TESTS"))
 
@@ -33,6 +38,19 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def own_data(tmp_path_factory: pytest.TempPathFactory) -> None:
     """Games played in tests are kept in a folder of theirs, never among a person's own."""
     os.environ["PENTA_DATA"] = str(tmp_path_factory.mktemp("data"))
+
+
+@pytest.fixture
+def registered(name: str) -> Iterator[str]:
+    """The game of this name; the toy is registered for the time of a test."""
+    if name != TOY:
+        yield name
+        return
+    from tests.toy_game import ENTRY
+
+    register(ENTRY)
+    yield name
+    unregister(name)
 
 
 @pytest.fixture(scope="session")

@@ -1,21 +1,28 @@
-"""What every game in the registry owes: counts of positions, a golden game, a drawing, a place in the course."""
+"""Every game passes the battery; those of the package also owe counts of positions, goldens, a place in the course."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from penta_widgets.adapters import action_count
-from penta_widgets.engine import InvalidOption, game, game_names
+from penta_widgets.engine import game_names
 from penta_widgets.engine.records import load_record
-from tests.adapters.test_environments import TABLES
+from tests.battery import CHECKS
+from tests.conftest import TOY
 from tests.goldens import GOLDENS, OPTIONS
 
 ROOT = Path(__file__).parents[1]
 GAMES = pytest.mark.parametrize("name", game_names())
+
+
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__.removeprefix("check_"))
+@pytest.mark.parametrize("name", [*game_names(), TOY])
+def test_every_game_passes_the_battery(registered: str, check: Callable[[str], None]) -> None:
+    check(registered)
 
 
 def data(name: str) -> Any:
@@ -48,15 +55,6 @@ def test_a_golden_game_ends_as_it_always_did(name: str) -> None:
 @GAMES
 def test_there_is_a_golden_drawing(name: str) -> None:
     assert (ROOT / "tests" / "data" / "svg" / f"{name}.svg").read_text(encoding="utf-8").startswith("<svg")
-
-
-@GAMES
-def test_adapters_check_every_game_with_opponents_and_refuse_the_others(name: str) -> None:
-    if game(name).players > 1:
-        assert name in {table for table, _ in TABLES}
-    else:
-        with pytest.raises(InvalidOption, match="adapters do not carry"):
-            action_count(game(name))
 
 
 @GAMES

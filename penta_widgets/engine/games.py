@@ -12,7 +12,15 @@ if TYPE_CHECKING:
     from penta_widgets.engine.pentathlon import Pentathlon
     from penta_widgets.engine.solitaire import PentaSolitaire, Solitaire
 
-Relative = Literal["twenty", "aces_and_kings", "acey_and_kingsley", "alexander_the_great", "alternate"]
+Relative = Literal[
+    "twenty",
+    "aces_and_kings",
+    "acey_and_kingsley",
+    "alexander_the_great",
+    "alternate",
+    "beleaguered_castle",
+    "forty_thieves",
+]
 """The solitaires besides Penta Solitaire whose positions type checkers know by name; others are games like any."""
 
 

@@ -127,7 +127,7 @@ def test_hints_never_give_a_hidden_stock_away() -> None:
     ("call", "word"),
     [
         (lambda: solve_layout(game("penta").start()), "expected a position of a solitaire"),  # type: ignore[arg-type]
-        (lambda: solve_layout(game("forty_thieves").start()), "after the deal .S-FORTY-THIEVES"),  # type: ignore[arg-type]
+        (lambda: solve_layout(game("forty_thieves").start()), "after the deal .S-FORTY-THIEVES"),
         (lambda: solve_layout(dealt("twenty", 1), 0), "most=0"),
         (lambda: solve_layout(dealt("twenty", 1), True), "most=True"),
     ],

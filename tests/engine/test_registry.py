@@ -8,19 +8,9 @@ from dataclasses import replace
 import pytest
 
 from penta_widgets.engine import GameEntry, InvalidOption, PentaError, entry, game, game_names, register, unregister
-from penta_widgets.engine.game_entry import PARTS, Part
 from penta_widgets.engine.registry import FIRST
-from penta_widgets.widgets.start import table_type
 
 GAMES = pytest.mark.parametrize("name", game_names())
-NEEDED: dict[Part, tuple[str, ...]] = {
-    "game": (),
-    "table": ("face_type",),
-    "drawing": ("svg", "text"),
-    "greedy": ("greedy_move", "explain"),
-    "rollouts": ("rewards", "standings", "played_out", "gain_counts", "loss_counts"),
-    "observation": ("action_count", "observed"),
-}
 
 
 @pytest.fixture
@@ -29,37 +19,6 @@ def whist() -> Iterator[GameEntry]:
     added = register(replace(entry("penta"), name="my_whist", title="My whist", rollouts=None))
     yield added
     unregister("my_whist")
-
-
-@GAMES
-def test_every_part_that_an_entry_names_is_there(name: str) -> None:
-    known = entry(name)
-    for part in PARTS:
-        if getattr(known, part) is None:
-            assert part in {"rollouts", "observation"}, f"{name} has no {part}"
-            assert known.players == (1, 1)
-        else:
-            found = known.part(part)
-            assert callable(found) or NEEDED[part]
-            assert [word for word in NEEDED[part] if not hasattr(found, word)] == []
-
-
-@GAMES
-def test_an_entry_says_what_the_game_says(name: str) -> None:
-    known, rules = entry(name), game(name)
-    assert (known.name, known.title) == (rules.name, rules.title) == (name, rules.title)
-    assert known.players[0] <= rules.players <= known.players[1]
-    assert table_type(name).name == name
-
-
-@GAMES
-def test_hidden_cards_are_what_a_view_leaves_to_imagine(name: str) -> None:
-    state = game(name).start()
-    state = state.after(state.deal(5))
-    view = state.view(0)
-    imagined = [view.sample(seed) for seed in range(5)]
-    assert all(one.view(0) == view for one in imagined)
-    assert entry(name).hidden_cards == any(one != state for one in imagined)
 
 
 @GAMES
