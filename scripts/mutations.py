@@ -35,7 +35,7 @@ class Mutant(NamedTuple):
     @property
     def key(self) -> str:
         """What names the mutant in the list of the explained ones."""
-        return f"{self.where}: {self.before} → {self.after}"
+        return f"{self.where}: {self.before} → {self.after}".removeprefix(": ")
 
 
 def mutants_of(path: Path, operators: Sequence[str], share: float) -> tuple[int, list[Mutant]]:

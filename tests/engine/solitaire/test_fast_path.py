@@ -116,25 +116,3 @@ def test_greedy_and_random_rates_are_what_was_measured() -> None:
     lucky = sum(bool(fast(rules.is_won)(simulated(n, 0)[0])) for n in range(deals))
     assert 0.03 < greedy / deals < 0.07
     assert 0.001 < lucky / deals < 0.015
-
-
-def test_packed_reads_a_state_as_the_deal_does() -> None:
-    game = PentaSolitaire()
-    state = game.start().after(game.start().deal_of(deal(1)))
-    assert rules.packed(state) == rules.packed_deal(deal(1))
-    hidden = rules.packed(state.view(0))
-    assert hidden[: rules.STOCK] == rules.packed(state)[: rules.STOCK]
-    assert not any(hidden[rules.STOCK :])
-
-
-def test_S_FOUNDATION_and_S_TABLEAU_by_rank() -> None:
-    position = rules.packed_deal(deal(1))
-    assert [rank for rank in range(13) if rules.takes(position, 0, rank)] == [4]
-    position[:8] = [9, 13, 0, 0, 5, 13, 0, 0]
-    assert [[rank for rank in range(13) if rules.takes(position, pile, rank)] for pile in (0, 1, 4, 5)] == [
-        [0], [], [12], [],
-    ]  # fmt: skip
-    position[8:14] = [0, 5, -1, 12, 5, -1]  # ace left takes a king, king right an ace
-    taken = [[rank for rank in range(13) if rules.takes(position, pile, rank)] for pile in (8, 11)]
-    assert taken == [[12], [0]]
-    assert sum(rules.takes(position, 10, rank) for rank in range(13)) == 13

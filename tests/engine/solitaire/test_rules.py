@@ -9,15 +9,23 @@ import pytest
 from penta_widgets.engine.deals import shuffled
 from penta_widgets.engine.solitaire import PentaSolitaire, SolitaireState, interpreter, rules
 
+DEAL = shuffled(PentaSolitaire().layout.pack, "solitaire-1/1")
 LAST_OF_U1 = 3
 """U1 builds up from the five, so its last card is a four."""
 
 
-def facts(position: list[int]) -> tuple[list[int], list[int], int]:
-    """Lengths and top ranks of the fifteen piles, and the size of the stock."""
+def facts(position: list[int]) -> tuple[list[int], list[int], list[int], list[int]]:
+    """Lengths and top ranks of the fifteen piles, the ranks on the waste and those left in the stock."""
+    assert len(position) == rules.SIZE
     lengths = [*position[: rules.FOUNDATIONS], *position[rules.LENGTHS : rules.TURNED]]
     tops = [rules.top(position, pile) for pile in range(15)]
-    return lengths, tops, position[rules.STOCK_COUNT] - position[rules.TURNED]
+    waste = position[rules.WASTE : rules.WASTE + position[rules.WASTE_COUNT]]
+    return (
+        lengths,
+        tops,
+        waste,
+        position[rules.STOCK + position[rules.TURNED] : rules.STOCK + position[rules.STOCK_COUNT]],
+    )
 
 
 @pytest.mark.parametrize("option", ["none", "left", "both"])
@@ -37,10 +45,11 @@ def test_packed_rules_and_interpreter_walk_the_same_game(option: str) -> None:
             columns, stock = interpreter.played(game.layout, columns, stock, code)
             rules.play(position, code)
             assert facts(position) == facts(rules.packed(SolitaireState(game, columns, stock, dealt=True)))
-            lengths, tops, left = facts(position)
+            lengths, tops, waste, left = facts(position)
             assert lengths == [len(column) for column in columns]
             assert tops == [column[-1] % 13 if column else -1 for column in columns]
-            assert left == len(stock)
+            assert waste == [card % 13 for card in columns[rules.WASTE_PILE]]
+            assert left == [card % 13 for card in stock]
             assert rules.cards_home(position) == interpreter.home(game.layout, columns)
             assert not rules.is_won(position)
 
@@ -65,6 +74,19 @@ def test_S_END_the_game_is_won_with_the_last_card_and_no_earlier(pile: int) -> N
     assert [rules.top(position, pile) for pile in (0, 4, 8, 14)] == [3, 5, -1, -1]
 
 
+@pytest.mark.parametrize("rank", range(13))
+def test_S_END_any_card_on_the_tableau_is_one_too_many(rank: int) -> None:
+    position = last_card(8)
+    position[8] = rank
+    assert not rules.is_won(position)
+
+
+def test_S_END_the_last_card_may_go_home_or_about() -> None:
+    room = [0] * rules.MOST_MOVES
+    codes = room[: rules.legal(last_card(8), room)]
+    assert [interpreter.piles_of(code) for code in codes] == [(8, target) for target in (0, 9, 10, 11, 12, 13)]
+
+
 def test_S_END_a_card_in_the_stock_is_not_home() -> None:
     position = last_card(8)
     rules.take(position, 8)
@@ -84,3 +106,25 @@ def test_there_is_room_for_the_moves_of_any_position() -> None:
     assert rules.MOST_MOVES >= 15 * 14 + 1
     assert rules.SIZE >= rules.STOCK + 104
     assert rules.STOCK >= rules.WASTE + 104
+
+
+def test_packed_reads_a_state_as_the_deal_does() -> None:
+    game = PentaSolitaire()
+    state = game.start().after(game.start().deal_of(DEAL))
+    assert rules.packed(state) == rules.packed_deal(DEAL)
+    hidden = rules.packed(state.view(0))
+    assert hidden[: rules.STOCK] == rules.packed(state)[: rules.STOCK]
+    assert not any(hidden[rules.STOCK :])
+
+
+def test_S_FOUNDATION_and_S_TABLEAU_by_rank() -> None:
+    position = rules.packed_deal(DEAL)
+    assert [rank for rank in range(13) if rules.takes(position, 0, rank)] == [4]
+    position[:8] = [9, 13, 0, 0, 5, 13, 0, 0]
+    assert [[rank for rank in range(13) if rules.takes(position, pile, rank)] for pile in (0, 1, 4, 5)] == [
+        [0], [], [12], [],
+    ]  # fmt: skip
+    position[8:14] = [0, 5, -1, 12, 5, -1]  # ace left takes a king, king right an ace
+    taken = [[rank for rank in range(13) if rules.takes(position, pile, rank)] for pile in (8, 11)]
+    assert taken == [[12], [0]]
+    assert sum(rules.takes(position, 10, rank) for rank in range(13)) == 13
