@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, cast
+from typing import Any, ClassVar
 
-from penta_widgets.engine import CHANCE, Move, State, View
+from penta_widgets.engine import CHANCE, Move
 from penta_widgets.engine.cards import PENTA, PENTA_SUITS, WILD, bits, penta_cards
-from penta_widgets.engine.penta import PentaState, PentaView, Play
+from penta_widgets.engine.penta import Penta, PentaState, PentaView, Play
 from penta_widgets.engine.penta.rules import LEAVING
 from penta_widgets.sentences import penta as sentences
 from penta_widgets.widgets.penta import sentences as words
@@ -18,28 +18,27 @@ FEW_AMOUNTS = 12
 """Up to this many amounts to bet get a button each."""
 
 
-class PentaFace(Face):
+class PentaFace(Face[PentaState, PentaView]):
     """Penta in the parts of a snapshot (P-DISPLAY, P-BID, P-SCORE, and money where it is played)."""
 
     renderer = "penta"
     pack = "penta"
     title = "Penta"
+    game: Penta
 
     @property
     def money(self) -> bool:
         """Whether chips are played for (P-MODE)."""
-        return bool(self.game.options.mode == "franklin")  # type: ignore[attr-defined]
+        return self.game.options.mode == "franklin"
 
-    def hands(self, view: View) -> list[Hand]:
+    def hands(self, view: PentaView) -> list[Hand]:
         """Counts by seat, and the own cards."""
-        view = _penta(view)
         hands: list[Hand] = [{"n": count} for count in view.counts]
         hands[view.seat]["cards"] = [PENTA.text(card) for card in penta_cards(view.hand)]
         return hands
 
-    def table(self, view: View) -> dict[str, Any]:
+    def table(self, view: PentaView) -> dict[str, Any]:
         """Trick, bids, displayed cards; with money also what each seat has put in."""
-        view = _penta(view)
         public = view.public
         winning = view.winning
         found = {
@@ -65,7 +64,7 @@ class PentaFace(Face):
 
     def _shown(self, view: PentaView) -> list[list[str | None] | None]:
         """By seat and suit: the displayed card, "" once it is played, None for a void; no list: no display."""
-        if self.game.options.mode == "spades_like" or view.phase not in ("bid", "play", "redeclare"):  # type: ignore[attr-defined]
+        if self.game.options.mode == "spades_like" or view.phase not in ("bid", "play", "redeclare"):
             return [None] * view.players
         suits = range(len(PENTA_SUITS))
         return [
@@ -80,21 +79,20 @@ class PentaFace(Face):
         held = view.shown[seat] & mask
         return PENTA.text(next(bits(held))) if held else ""
 
-    def subtitle(self, view: View) -> str:
+    def subtitle(self, view: PentaView) -> str:
         """Which hand, and how far it is."""
-        return sentences.subtitle(_penta(view))
+        return sentences.subtitle(view)
 
-    def facts(self, view: View) -> list[tuple[str, str]]:
+    def facts(self, view: PentaView) -> list[tuple[str, str]]:
         """The pots, with money only (P-SPLIT, P-REWARD)."""
-        return sentences.pots(_penta(view))
+        return sentences.pots(view)
 
-    def status(self, view: View) -> str:
+    def status(self, view: PentaView) -> str:
         """What to do now, or whom one waits for."""
-        return sentences.status(_penta(view), view.seat, self.names)
+        return sentences.status(view, view.seat, self.names)
 
-    def scores(self, view: View) -> Sheet:
+    def scores(self, view: PentaView) -> Sheet:
         """A row a hand with bid, tricks and points, then totals, then chips where there are any."""
-        view = _penta(view)
         rows = [self._finished(view, number) for number in range(len(view.sheet))]
         if view.actor not in (None, CHANCE):
             rows.append({"name": f"Hand {view.hand_number}", "cells": words.running(view), "kind": "now"})
@@ -106,17 +104,17 @@ class PentaFace(Face):
                     "kind": "total" if name == "Points" else "",
                 }
             )
-        goal = self.game.options.goal  # type: ignore[attr-defined]
+        goal = self.game.options.goal
         return {"caption": f"First to {goal}", "rows": rows}
 
     def _finished(self, view: PentaView, number: int) -> SheetRow:
         return {"name": f"Hand {number + 1}", "cells": words.result(view.sheet[number]), "kind": ""}
 
-    def summary(self, view: View) -> Summary | None:
+    def summary(self, view: PentaView) -> Summary | None:
         """Who made what, when a hand or the game has just ended."""
-        return words.summary(_penta(view), self.names, money=self.money)
+        return words.summary(view, self.names, money=self.money)
 
-    def log_line(self, before: State, after: State) -> str | None:
+    def log_line(self, before: PentaState, after: PentaState) -> str | None:
         """A move in words; a wild with what it stands for."""
         return None if after.last_move is None else words.log_line(self.names, after.last_move, before, after)
 
@@ -129,22 +127,17 @@ class PentaFace(Face):
         amounts = [move.amount for move in view.legal_moves if move.amount is not None]
         return (amounts[0], amounts[-1]) if len(amounts) > FEW_AMOUNTS else None
 
-    def rest(self, view: View) -> bool:
+    def rest(self, view: PentaView) -> bool:
         """A finished trick lies on the table until the next card."""
-        view = _penta(view)
         return view.phase == "play" and not view.trick and bool(view.last_trick)
 
-    def meant(self, state: State, text: str) -> Move | str:
+    def meant(self, state: PentaState, text: str) -> Move | str:
         """A bare W asks about the wild itself under any name."""
         bare = super().meant(state, text)
         if isinstance(bare, str) and bare.strip().upper() == "W":
             legal = (move for move in state.legal_moves if move.card == WILD)
             return next(legal, f"W={PENTA.text(0)}")
         return bare
-
-
-def _penta(view: View) -> PentaView:
-    return cast("PentaView", view)
 
 
 def _played(play: Play) -> dict[str, Any]:
@@ -156,7 +149,7 @@ def _played(play: Play) -> dict[str, Any]:
     return card
 
 
-class PentaTable(Table):
+class PentaTable(Table[PentaState, PentaView]):
     """A table for Penta. Newcomers play for points; ``mode="franklin"`` brings betting and pots.
 
     >>> from penta_widgets import play
@@ -168,13 +161,3 @@ class PentaTable(Table):
     name = "penta"
     face_type = PentaFace
     defaults: ClassVar[dict[str, object]] = {"mode": "points"}
-
-    @property
-    def state(self) -> PentaState:
-        """The position on the table, nothing hidden."""
-        return cast("PentaState", super().state)
-
-    @property
-    def view(self) -> PentaView:
-        """The position as the seat knows it."""
-        return _penta(super().view)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any, ClassVar, Final, cast
+from typing import Any, ClassVar, Final
 
-from penta_widgets.engine import CHANCE, Move, State, View
+from penta_widgets.engine import CHANCE, Game, Move
 from penta_widgets.engine.cards import FRENCH, bits
-from penta_widgets.engine.pentathlon import Pentathlon, PentathlonState, PentathlonView, rules
+from penta_widgets.engine.pentathlon import PentathlonState, PentathlonView, rules
 from penta_widgets.engine.sentences import signed
 from penta_widgets.engine.tricks import Trick
 from penta_widgets.sentences import pentathlon as sentences
@@ -25,29 +25,27 @@ SHOWN: Final = {"queens": rules.ACES << 11, "king_of_hearts": rules.HEART_TWO <<
 HOUSE: Final = ("last_two", "king_of_hearts")
 
 
-class PentathlonFace(Face):
+class PentathlonFace(Face[PentathlonState, PentathlonView]):
     """Pentathlon in the parts of a snapshot, in one language."""
 
     renderer = "pentathlon"
     languages = languages()
     pack = "french"
 
-    def __init__(self, game: Pentathlon, names: tuple[str, ...], language: str = "en") -> None:
+    def __init__(self, game: Game, names: tuple[str, ...], language: str = "en") -> None:
         """Raises InvalidOption for a language that is not there."""
         super().__init__(game, names, language)
         self.catalogue = catalogue(language)
         self.title = sentences.game_title(self.catalogue)
 
-    def hands(self, view: View) -> list[Hand]:
+    def hands(self, view: PentathlonView) -> list[Hand]:
         """Counts by seat, and the own cards: suit by suit, the ace where it ranks in this round (F-RANK)."""
-        view = _seen(view)
         hands: list[Hand] = [{"n": count} for count in view.counts]
         hands[view.seat]["cards"] = [FRENCH.text(card) for card in _ordered(view)]
         return hands
 
-    def table(self, view: View) -> dict[str, Any]:
+    def table(self, view: PentathlonView) -> dict[str, Any]:
         """The round's rule, then the trick and what each seat has taken, or Fan Tan's rows."""
-        view = _seen(view)
         found = {
             "round": view.game.round_names[sentences.in_sight(view)],
             "rounds": [(self.catalogue(sentences.ROUNDS[name]), name in HOUSE) for name in view.game.round_names],
@@ -93,17 +91,16 @@ class PentathlonFace(Face):
             "cards": [_texts(taken & SHOWN.get(name, 0)) for taken in view.taken],
         }
 
-    def subtitle(self, view: View) -> str:
+    def subtitle(self, view: PentathlonView) -> str:
         """Which round, and how far it is."""
-        return sentences.subtitle(_seen(view), self.catalogue)
+        return sentences.subtitle(view, self.catalogue)
 
-    def status(self, view: View) -> str:
+    def status(self, view: PentathlonView) -> str:
         """What to do now, or whom one waits for."""
-        return sentences.status(_seen(view), view.seat, self.names, self.catalogue)
+        return sentences.status(view, view.seat, self.names, self.catalogue)
 
-    def scores(self, view: View) -> Sheet:
+    def scores(self, view: PentathlonView) -> Sheet:
         """A row a round with what it costs, and the sum."""
-        view = _seen(view)
         rows: list[SheetRow] = [
             {"name": row.name, "note": row.note, "cells": self._figures(row), "kind": row.kind}
             for row in sentences.sheet(view, self.catalogue)
@@ -114,41 +111,39 @@ class PentathlonFace(Face):
     def _figures(self, row: sentences.Row) -> list[tuple[str, str]]:
         return [("", signed(score)) for score in row.scores] or [("", "")] * self.game.players
 
-    def summary(self, view: View) -> Summary | None:
+    def summary(self, view: PentathlonView) -> Summary | None:
         """What the round cost everyone, and at the end who wins."""
-        return words.summary(_seen(view), self.names, self.catalogue)
+        return words.summary(view, self.names, self.catalogue)
 
-    def log_line(self, before: State, after: State) -> str | None:
+    def log_line(self, before: PentathlonState, after: PentathlonState) -> str | None:
         """A move in words, and who took the trick or went out with it."""
         if before.actor is None or before.actor == CHANCE or after.last_move is None:
             return None
-        old, new = cast("PentathlonState", before), cast("PentathlonState", after)
-        return words.log_line(old, new, self.names, self.catalogue)
+        return words.log_line(before, after, self.names, self.catalogue)
 
-    def rest(self, view: View) -> bool:
+    def rest(self, view: PentathlonView) -> bool:
         """A finished trick lies on the table until the next card."""
-        view = _seen(view)
         return view.phase == "play" and not view.trick and any(view.taken)
 
-    def next_label(self, view: View) -> str:
+    def next_label(self, view: PentathlonView) -> str:
         """The button that deals the next round says which one it is."""
         _ = self.catalogue
-        return _("Next: {round}", round=_(sentences.ROUNDS[_seen(view).round_name]))
+        return _("Next: {round}", round=_(sentences.ROUNDS[view.round_name]))
 
-    def finishing(self, view: View) -> str | None:
+    def finishing(self, view: PentathlonView) -> str | None:
         """Once the round is decided, the button that plays it out (F-EARLY)."""
-        return sentences.finish(self.catalogue) if _seen(view).decided else None
+        return sentences.finish(self.catalogue) if view.decided else None
 
     def words(self) -> dict[str, str]:
         """The front end's fixed words in this language."""
         return front_end_words(self.catalogue)
 
-    def label(self, state: State, move: Move) -> str:
+    def label(self, state: PentathlonState, move: Move) -> str:
         """A legal move in words."""
         del state
         return sentences.move_words(move, self.catalogue)
 
-    def why(self, state: State, text: str) -> Coach:
+    def why(self, state: PentathlonState, text: str) -> Coach:
         """Why a move is not legal, or that it is, in the table's language."""
         if self.language == SOURCE:
             return super().why(state, text)
@@ -160,13 +155,9 @@ class PentathlonFace(Face):
             return about(move, FRENCH, {"kind": "note", "text": allowed})
         return {
             "kind": "why",
-            "text": translated.refusal(cast("PentathlonState", state), move, reason, self.catalogue),
+            "text": translated.refusal(state, move, reason, self.catalogue),
             "rule": reason.rule,
         }
-
-
-def _seen(view: View) -> PentathlonView:
-    return cast("PentathlonView", view)
 
 
 def _is_fan_tan(view: PentathlonView) -> bool:
@@ -193,7 +184,7 @@ def _texts(mask: int) -> list[str]:
     return [FRENCH.text(card) for card in bits(mask)]
 
 
-class PentathlonTable(Table):
+class PentathlonTable(Table[PentathlonState, PentathlonView]):
     """A table for Pentathlon. ``language="nb"`` speaks Norwegian: Femkamp, with Pass, Kløver, Damer, Kabal, Grand.
 
     >>> from penta_widgets import play
@@ -216,14 +207,4 @@ class PentathlonTable(Table):
 
     def make_face(self, session: Session) -> PentathlonFace:
         """A face that speaks the table's language."""
-        return PentathlonFace(cast("Pentathlon", session.game), session.names, self.language)
-
-    @property
-    def state(self) -> PentathlonState:
-        """The position on the table, nothing hidden."""
-        return cast("PentathlonState", super().state)
-
-    @property
-    def view(self) -> PentathlonView:
-        """The position as the seat knows it."""
-        return _seen(super().view)
+        return PentathlonFace(session.game, session.names, self.language)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, cast
+from typing import Any, Final
 
-from penta_widgets.engine import Game, Move, State, View
+from penta_widgets.engine import Move
 from penta_widgets.engine.cards import FRENCH
 from penta_widgets.engine.registry import entry
 from penta_widgets.engine.solitaire import Piles, Solitaire, SolitaireState, SolitaireView
@@ -18,7 +18,7 @@ from penta_widgets.widgets.wire.snapshot import Coach, Hand, Summary, about
 ARROWS: Final = {(1,): "↑", (-1,): "↓", (1, -1): "↕"}
 
 
-class SolitaireFace(Face):
+class SolitaireFace(Face[SolitaireState, SolitaireView]):
     """Any solitaire of the family, from its layout: piles, what they need, what may go where."""
 
     renderer = "solitaire"
@@ -28,20 +28,19 @@ class SolitaireFace(Face):
     timer = False
     auto_home = False
 
-    def __init__(self, game: Game, names: tuple[str, ...], language: str = "en") -> None:
+    def __init__(self, game: Solitaire, names: tuple[str, ...], language: str = "en") -> None:
         """A face for this game."""
         super().__init__(game, names, language)
-        self.layout = cast("Solitaire", game).layout
+        self.layout = game.layout
         self.title = game.title
 
-    def hands(self, view: View) -> list[Hand]:
+    def hands(self, view: SolitaireView) -> list[Hand]:
         """Nobody holds a card in a solitaire."""
         del view
         return [{"n": 0}]
 
-    def table(self, view: View) -> dict[str, Any]:
+    def table(self, view: SolitaireView) -> dict[str, Any]:
         """Piles in layout order with their open cards, the stock's size, and the legal moves by pile."""
-        view = _seen(view)
         known = entry(view.game.name)
         return {
             "piles": {name: self._pile(view, number, name) for number, name in enumerate(self.layout.names)},
@@ -65,19 +64,19 @@ class SolitaireFace(Face):
         needs = view.needs(name).replace("T", "10").replace("/", " ")
         return {"n": len(cards), "cards": [FRENCH.text(card) for card in shown], "needs": needs}
 
-    def status(self, view: View) -> str:
+    def status(self, view: SolitaireView) -> str:
         """What can be done now; won, stuck or only shuttling are said plainly (S-END)."""
-        return sentences.status(_seen(view))
+        return sentences.status(view)
 
-    def subtitle(self, view: View) -> str:
+    def subtitle(self, view: SolitaireView) -> str:
         """How many cards are home."""
-        return sentences.subtitle(_seen(view))
+        return sentences.subtitle(view)
 
-    def summary(self, view: View) -> Summary | None:
+    def summary(self, view: SolitaireView) -> Summary | None:
         """How it ended and what to do next."""
-        return words.summary(_seen(view))
+        return words.summary(view)
 
-    def log_line(self, before: State, after: State) -> str | None:
+    def log_line(self, before: SolitaireState, after: SolitaireState) -> str | None:
         """A move in short."""
         return words.log_line(before, after)
 
@@ -85,9 +84,9 @@ class SolitaireFace(Face):
         """Turn and redeal; where cards may go stands by pile in ``table``, in a tenth of the room."""
         return tuple(move for move in moves if move.kind != "transfer")
 
-    def finishing(self, view: View) -> str | None:
+    def finishing(self, view: SolitaireView) -> str | None:
         """Offered when every card can go straight home."""
-        return "Finish: all can go home" if self.way_home(_seen(view)) else None
+        return "Finish: all can go home" if self.way_home(view) else None
 
     def way_home(self, view: SolitaireView) -> list[Move]:
         """Moves from pile to foundation that win the game with nothing left to decide; none if it is not so simple."""
@@ -105,24 +104,19 @@ class SolitaireFace(Face):
         kinds = self.layout.kinds
         return kinds[target].role == "foundation" != kinds[source].role
 
-    def why(self, state: State, text: str) -> Coach:
+    def why(self, state: SolitaireState, text: str) -> Coach:
         """Why a move is not legal, or that it is; of a pile's name, where its top card may go."""
-        seen = cast("SolitaireState", state)
         pile = text.strip().upper() if isinstance(text, str) else ""
         if pile in self.layout.number:
             rule = self.layout.kinds[self.layout.number[pile]].rule or self.layout.rule
-            return {"kind": "note", "text": words.where_to(seen, pile), "rule": rule}
-        move = seen.move(self.meant(state, text))
+            return {"kind": "note", "text": words.where_to(state, pile), "rule": rule}
+        move = state.move(self.meant(state, text))
         reason = state.why_not(move)
         if reason is None:
-            return about(move, FRENCH, {"kind": "note", "text": f"You may {words.move_words(seen, move)}."})
+            return about(move, FRENCH, {"kind": "note", "text": f"You may {words.move_words(state, move)}."})
         return {"kind": "why", "text": words.chips(reason.text, reason.cards), "rule": reason.rule}
 
 
 def is_open(kind: Piles) -> bool:
     """Whether every card of such a pile lies open, not the top one alone: fans and reserves."""
     return kind.role == "reserve" or (kind.role == "tableau" and kind.dealt > 1)
-
-
-def _seen(view: View) -> SolitaireView:
-    return cast("SolitaireView", view)

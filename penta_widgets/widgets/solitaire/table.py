@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from penta_widgets.engine import InvalidOption, Move, State, View
 from penta_widgets.engine.errors import quoted
@@ -18,7 +18,7 @@ LONGEST_RUN: Final = 104
 """Cards that may go home by themselves after one move."""
 
 
-class SolitaireTable(Table):
+class SolitaireTable(Table[SolitaireState, SolitaireView]):
     """A solitaire you play in a notebook cell, by mouse, touch, keyboard or from Python.
 
     ``auto_home`` plays every card home that a foundation takes, after each move of yours; one ``undo()`` takes
@@ -53,16 +53,6 @@ class SolitaireTable(Table):
         self._on = {name: _checked(name, on) for name, on in given.items()}
         self._by_itself: dict[int, State] = {}
         super().__init__(hint=hint or self._hint, **options)
-
-    @property
-    def state(self) -> SolitaireState:
-        """The position on the table, nothing hidden."""
-        return cast("SolitaireState", super().state)
-
-    @property
-    def view(self) -> SolitaireView:
-        """The position as the player knows it: without the order of the stock."""
-        return cast("SolitaireView", super().view)
 
     @property
     def auto_home(self) -> bool:
