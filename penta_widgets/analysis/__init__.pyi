@@ -8,6 +8,8 @@ from penta_widgets.analysis.bids import bid_table as bid_table
 from penta_widgets.analysis.estimate import Estimate as Estimate
 from penta_widgets.analysis.holdings import Whereabouts as Whereabouts
 from penta_widgets.analysis.holdings import whereabouts as whereabouts
+from penta_widgets.analysis.layout_solver import LayoutSolution as LayoutSolution
+from penta_widgets.analysis.layout_solver import solve_layout as solve_layout
 from penta_widgets.analysis.proof import Proof as Proof
 from penta_widgets.analysis.proof import prove as prove
 from penta_widgets.analysis.quick import dealt_to_first as dealt_to_first

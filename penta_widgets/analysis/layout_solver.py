@@ -17,6 +17,7 @@ from heapq import heappop, heappush
 from itertools import count
 from typing import Final
 
+from penta_widgets.analysis.units import counted
 from penta_widgets.engine.errors import InvalidOption, quoted
 from penta_widgets.engine.solitaire.interpreter import (
     EMPTY,
@@ -48,6 +49,10 @@ class LayoutSolution:
 
     ``status`` is "solved", "no win exists" (every position was met: a proof) or "no win found" (the limit was
     reached: no proof). ``positions`` is how many were met, ``seconds`` how long it took.
+
+    >>> from penta_widgets import game
+    >>> print(solve_layout(game("alexander_the_great").position({"T1": "H2 H3", "T2": "D2 D4"})))
+    no win exists (1 position; every position was met)
     """
 
     line: tuple[str, ...] | None
@@ -58,9 +63,9 @@ class LayoutSolution:
     def __str__(self) -> str:
         """The finding in words."""
         if self.line is not None:
-            return f"a winning line of {len(self.line)} moves ({self.positions:,} positions)"
+            return f"a winning line of {len(self.line)} moves ({counted(self.positions, 'position')})"
         proof = "every position was met" if self.status == NO_WIN else "this is no proof that none exists"
-        return f"{self.status} ({self.positions:,} positions; {proof})"
+        return f"{self.status} ({counted(self.positions, 'position')}; {proof})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +83,10 @@ def solve_layout(state: SolitaireState, most: int = MOST) -> LayoutSolution:
     """A winning line from this position, its stock known, or what was found out instead within ``most`` positions.
 
     Raises InvalidOption for what is no solitaire, a table that is not dealt, or a limit below 1.
+
+    >>> from penta_widgets import game
+    >>> solve_layout(game("beleaguered_castle").position({"T1": "S2 S3", "T2": "H2"})).status
+    'solved'
     """
     _check(state, most)
     started = time.perf_counter()

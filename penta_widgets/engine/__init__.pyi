@@ -49,3 +49,4 @@ from penta_widgets.engine.solitaire import PentaSolitaire as PentaSolitaire
 from penta_widgets.engine.solitaire import Solitaire as Solitaire
 from penta_widgets.engine.solitaire import SolitaireState as SolitaireState
 from penta_widgets.engine.solitaire import SolitaireView as SolitaireView
+from penta_widgets.engine.trick_game import TrickGame as TrickGame

@@ -28,6 +28,13 @@ class TrickGame(Game["TrickState"]):
 
     A subclass has ``name``, ``title``, ``rule`` (the id that refusals cite), ``seats`` and, unless all 52 cards are
     dealt, ``cards_dealt``, as many for each seat.
+
+    >>> from penta_widgets.engine import TrickGame
+    >>> class Plain(TrickGame):
+    ...     name, title, rule = "plain", "Plain tricks", "T-PLAIN"
+    >>> state = Plain().replay([Plain().deal(1)])
+    >>> state.actor, state.view(0).hand.bit_count(), state.totals
+    (0, 13, (0, 0, 0, 0))
     """
 
     pack: ClassVar[Pack] = FRENCH

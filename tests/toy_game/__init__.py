@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from penta_widgets.engine import FRENCH, register
-from penta_widgets.engine.trick_game import TrickGame
+from penta_widgets.engine import FRENCH, TrickGame, register
 
 KNAVE = FRENCH.parse("HJ")
 
