@@ -129,9 +129,10 @@ def _name_refusal(public: PublicState, hand: int, options: PentaOptions, card: i
             "P-WILD", f"{name.capitalize()} is not in this deck; choose {_free(public, hand, options)}.", cards
         )
     suit = PENTA.words(RANKS * public.led).split()[0]
+    a_suit = f"an {suit}" if suit == "elay" else f"a {suit}"
     return Reason(
         "P-WILD",
-        f"{suit.capitalize()} was led, so the wild is declared as a {suit}: {_free(public, hand, options)}.",
+        f"{suit.capitalize()} was led, so the wild is declared as {a_suit}: {_free(public, hand, options)}.",
         cards,
     )
 

@@ -128,7 +128,17 @@ def no_wild() -> PentaState:
     return playing({0: "T5", 1: "T3 S8", 2: "W W W"}, void={1: "T"}).after("T5")
 
 
+def elay_led(hand: str) -> PentaState:
+    return playing({0: "E5", 1: hand}, void={1: "E"}).after("E5")
+
+
 SENTENCES = [
+    (lambda: elay_led("E3 S8 W"), "S8", "Elay was led and you hold elay 3; follow elay or play the wild."),
+    (
+        lambda: elay_led("S8 W"),
+        "W=S8",
+        "Elay was led, so the wild is declared as an elay: elay 1, 2, 3, 4, 6, 7 or 8.",
+    ),
     (follow, "S8", "Torz was led and you hold torz 3 and 7; follow torz or play the wild."),
     (no_wild, "S8", "Torz was led and you hold torz 3; follow torz."),
     (trump_led, "S1", "Trump was led and you hold trump 2 and 7; follow trump."),
