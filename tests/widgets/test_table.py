@@ -11,7 +11,7 @@ import pytest
 from ipywidgets.widgets import widget as widgets
 
 from penta_widgets import play
-from penta_widgets.engine import IllegalMove, InvalidNotation, InvalidOption, StaleMove, game
+from penta_widgets.engine import IllegalMove, InvalidNotation, InvalidOption, Move, StaleMove, View, game
 from penta_widgets.engine.cards import PENTA, penta_cards
 from penta_widgets.engine.penta import PentaState
 from penta_widgets.players import Random
@@ -266,3 +266,44 @@ def test_bots_see_views_only() -> None:
 
     PentaTable(seed=1, bots=Watcher(1)).move("bid 1")
     assert kinds == {"PentaView"}
+
+
+class Failing:
+    """A bot that plays the first legal move, and fails when told to."""
+
+    name = "failing"
+
+    def __init__(self) -> None:
+        self.error: BaseException | None = None
+
+    def choose(self, view: View) -> Move:
+        if self.error is not None:
+            raise self.error
+        return view.legal_moves[0]
+
+
+@pytest.mark.parametrize("error", [RuntimeError("lost count"), KeyboardInterrupt()], ids=["raises", "interrupted"])
+def test_a_step_is_whole_or_not_at_all_when_a_bot_fails(error: BaseException) -> None:
+    bot = Failing()
+    table = play("penta", mode="points", seed=3, bots={1: "greedy", 2: bot, 3: "greedy"})
+    before, snapshot, seq = table.state, table.snapshot, table.seq
+    bot.error = error
+    with pytest.raises(type(error)):
+        table.move("bid 1")  # seat 1 bids after it, then seat 2 fails
+    assert table.state is before
+    assert table.seq == seq
+    assert table.snapshot["legal"] == snapshot["legal"]
+    assert not table.session.can_undo
+    bot.error = None
+    assert table.move("bid 2").state.bids[0] == 2
+    assert table.session.is_person(table.state.actor)
+
+
+def test_a_move_is_never_made_for_a_bot() -> None:
+    table = play("penta", mode="points", seed=3, bots="greedy")
+    table.session.play("bid 1")  # a person's move whose answers are still to come
+    assert not table.session.is_person(table.state.actor)
+    with pytest.raises(IllegalMove, match="P-"):
+        table.move("bid 13")  # legal for the bot, but your bid is made
+    assert 13 not in table.state.bids
+    assert table.state.actor == table.you

@@ -53,6 +53,7 @@ class Table(SessionDisplay[StateT_co, ViewT_co]):
     defaults: ClassVar[dict[str, object]] = {}
     switches: ClassVar[tuple[str, ...]] = ()
     """Properties, True or False, that the board may set as well as Python."""
+    _day: DayDeal
 
     def __init__(
         self,
@@ -101,9 +102,14 @@ class Table(SessionDisplay[StateT_co, ViewT_co]):
         """
         with self.lock:
             self.expect(seq)
-            if self.session.between_hands:
-                self.next()
-            return self._now(lambda: self.carry_out(move))
+            return self._now(lambda: self._play(move))
+
+    def _play(self, move: Move | str) -> None:
+        """A person's move, after the deal and the bots' moves that come before it."""
+        if self.session.between_hands:
+            self.session.deal()
+        self.session.advance()
+        self.carry_out(move)
 
     def carry_out(self, move: Move | str) -> None:
         """A person's move, and what a game's table does by itself right after it."""
@@ -278,10 +284,19 @@ class Table(SessionDisplay[StateT_co, ViewT_co]):
         return self.face.why(self.state, card)
 
     def _now(self, step: Callable[[], object]) -> Self:
+        """A step and the bots' answers to it: whole, or not at all if a bot fails or is interrupted."""
         with self.lock:
             self.pace.stop()
-            step()
-            self.session.advance()
+            session, day, face = self.session, self._day, self.face
+            line, before_restart = session.line, list(session.before_restart)
+            try:
+                step()
+                self.session.advance()
+            except BaseException:
+                self.session, self._day, self.face = session, day, face
+                session.line, session.before_restart = line, before_restart
+                self.pace.start(self)  # for bots that were to move when the step came
+                raise
             self.changed()
             return self
 
