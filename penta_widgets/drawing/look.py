@@ -11,7 +11,11 @@ LONGEST: Final = 12
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """What a drawing is asked for besides the position. Every field has been checked."""
+    """What a drawing is asked for besides the position. Every field has been checked.
+
+    >>> Look(("Eve", "Bartholomew II")).labels
+    ['Eve', 'Bartholomew…']
+    """
 
     names: tuple[str, ...]
     """By seat, at full length."""
