@@ -40,10 +40,12 @@ PACKED = "the solver's own positions are packed integers, and so are its moves (
 ACTION = "an action of an environment is the code of a move, there and back"
 ALLOWED = {
     "penta_widgets/analysis/beam.py": PACKED,
+    "penta_widgets/analysis/layout_solver.py": "searches over the interpreter's codes of moves",
     "penta_widgets/analysis/proof.py": PACKED,
     "penta_widgets/analysis/shortening.py": PACKED,
     "penta_widgets/adapters/gymnasium.py": ACTION,
     "penta_widgets/adapters/openspiel.py": ACTION,
+    "penta_widgets/adapters/plain.py": ACTION,
     "penta_widgets/adapters/pettingzoo.py": ACTION,
     "benchmarks/strategy.py": ACTION,
     "penta_widgets/players/solitaire.py": "hands the code back to the engine's interpreter, as it came",

@@ -19,7 +19,7 @@ def observed(view: View) -> list[float]:
     width, players = action_count(view.game), view.game.players
     lies = {play.seat: play.card for play in seen.trick}
     legal = sum(1 << move.code for move in view.legal_moves)
-    numbers = bits(seen.hand, width) + bits(legal, width) + bits(seen.unseen, width)
+    numbers = bits(seen.hand, width) + bits(legal, width) + bits(seen.unseen_mask, width)
     most = max(len(view.game.every_card) // players, 1)
     for step in range(players):
         seat = (view.seat + step) % players

@@ -229,6 +229,11 @@ class State(ABC):
     """Rule id that a move after the end is refused with."""
 
     @property
+    def players(self) -> int:
+        """How many seats the game has."""
+        return self.game.players
+
+    @property
     @abstractmethod
     def actor(self) -> int | None:
         """The seat to act, CHANCE before a deal, None when the game is over."""
@@ -419,6 +424,11 @@ class View(ABC):
 
     game: Game
     seat: int
+
+    @property
+    def players(self) -> int:
+        """How many seats the game has."""
+        return self.game.players
 
     @property
     @abstractmethod

@@ -188,7 +188,7 @@ class TrickState(TrickTable, State):
     last_trick: Trick
     counts: tuple[int, ...]
     lacks: tuple[int, ...]
-    past: tuple[Trick, ...]
+    past_tricks: tuple[Trick, ...]
     """The tricks that are taken, the first one first."""
     taken: tuple[int, ...]
     tricks: tuple[int, ...]
@@ -278,7 +278,7 @@ class TrickState(TrickTable, State):
             self,
             trick=(),
             last_trick=self.trick,
-            past=(*self.past, self.trick),
+            past_tricks=(*self.past_tricks, self.trick),
             taken=_with(self.taken, seat, self.taken[seat] | cards),
             tricks=_with(self.tricks, seat, self.tricks[seat] + 1),
         )
@@ -296,7 +296,7 @@ class TrickView(TrickTable, View):
     last_trick: Trick
     counts: tuple[int, ...]
     lacks: tuple[int, ...]
-    past: tuple[Trick, ...]
+    past_tricks: tuple[Trick, ...]
     taken: tuple[int, ...]
     tricks: tuple[int, ...]
     seat: int
@@ -308,8 +308,18 @@ class TrickView(TrickTable, View):
         return self.moves_of(self.hand) if self.actor == self.seat else ()
 
     @property
-    def unseen(self) -> int:
-        """The cards in the other seats' hands, together, as a mask."""
+    def cards(self) -> tuple[str, ...]:
+        """The seat's own cards as texts, in table order."""
+        return tuple(map(self.game.pack.text, bits(self.hand)))
+
+    @property
+    def unseen(self) -> tuple[int, ...]:
+        """The cards in the other seats' hands, together, in table order."""
+        return tuple(bits(self.unseen_mask))
+
+    @property
+    def unseen_mask(self) -> int:
+        """``unseen`` as a mask."""
         seen = self.hand | sum(self.taken) | sum(1 << play.card for play in self.trick)
         return sum(1 << card for card in self.game.cards_dealt) & ~seen if any(self.counts) else 0
 
@@ -320,8 +330,9 @@ class TrickView(TrickTable, View):
             return self.game.start()
         others = [seat != self.seat for seat in range(self.players)]
         room = tuple(count * other for count, other in zip(self.counts, others, strict=True))
-        can = tuple(self.unseen & ~lacked if other else 0 for lacked, other in zip(self.lacks, others, strict=True))
-        hands = sharings(Hidden(self.unseen, room, can)).draw(rng)
+        cards = self.unseen_mask
+        can = tuple(cards & ~lacked if other else 0 for lacked, other in zip(self.lacks, others, strict=True))
+        hands = sharings(Hidden(cards, room, can)).draw(rng)
         hands[self.seat] = self.hand
         return TrickState(**public, hands=tuple(hands))
 

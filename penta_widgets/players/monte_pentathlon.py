@@ -16,7 +16,6 @@ from collections.abc import Callable
 from typing import Any, NamedTuple, cast
 
 from penta_widgets.engine.accel import array, fast, kernel, lowest, popcount, seeded
-from penta_widgets.engine.cards import bits
 from penta_widgets.engine.contract import CHANCE, Game, State, View
 from penta_widgets.engine.pentathlon import PentathlonState, PentathlonView, playout, rules
 from penta_widgets.engine.pentathlon.playout import FACTS, KIND, QUEEN_VALUE, finish, put
@@ -91,7 +90,7 @@ def twins(view: PentathlonView, masks: list[int]) -> list[int]:
     if view.kind == rules.FAN_TAN:
         return masks
     special = rules.costing_cards(view.kind) & ~rules.CLUB_SUIT
-    apart = rules.strengths(view.unseen | sum(1 << play.card for play in view.trick))
+    apart = rules.strengths(view.unseen_mask | sum(1 << play.card for play in view.trick))
     like: dict[int, int] = {}
     last = 0
     for mask in sorted(masks):
@@ -113,7 +112,7 @@ def holders(view: PentathlonView, worlds: int, seed: int, reads: bool) -> dict[i
     count: Any = fast(seen)
     count(array(seeded(seed)), known, work_room(view.game.players, array), worlds, tally)
     fans = view.kind == rules.FAN_TAN
-    places = {card: card if fans else rules.strength(card) for card in bits(view.unseen)}
+    places = {card: card if fans else rules.strength(card) for card in view.unseen}
     return {card: [int(times) for times in tally[place::64]] for card, place in places.items()}
 
 

@@ -124,8 +124,8 @@ class Situation:
     @cached_property
     def void(self) -> int:
         """How many seats to come are known to lack each suit, 4 bits a suit."""
-        lacking = [self.view.lacking[seat] for seat in self.to_come]
-        return sum(sum(suits >> suit & 1 for suits in lacking) << 4 * suit for suit in range(SUITS + 1))
+        voids = [self.view.voids[seat] for seat in self.to_come]
+        return sum(sum(suits >> suit & 1 for suits in voids) << 4 * suit for suit in range(SUITS + 1))
 
     @cached_property
     def holding(self) -> int:

@@ -49,7 +49,7 @@ def _trick_card(view: PentathlonView, cards: int) -> int:
         rules.strengths(cards),
         _on_table(view),
         view.led,
-        rules.strengths(view.unseen),
+        rules.strengths(view.unseen_mask),
         players - 1 - len(view.trick),
         players,
         view.kind,
@@ -79,7 +79,7 @@ def _why_laid(view: PentathlonView, card: int) -> str:
 
 def _why_led(view: PentathlonView, card: int) -> str:
     suit, strong = rules.suit_of(card), rules.strength(card)
-    above = (rules.strengths(view.unseen) & suit & ~((1 << strong) - 1)).bit_count()
+    above = (rules.strengths(view.unseen_mask) & suit & ~((1 << strong) - 1)).bit_count()
     words = FRENCH.words(card)
     out = f"{above} higher card{'s are' if above != 1 else ' is'} still out"
     if view.kind == rules.GRAND:

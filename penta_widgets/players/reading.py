@@ -50,7 +50,7 @@ def plays_of(view: PentathlonView) -> tuple[list[int], list[int]]:
     players = view.game.players
     by_seat: list[list[int]] = [[] for _ in range(players)]
     tricks = () if view.kind == rules.FAN_TAN else (*view.past_tricks, view.trick)
-    live = rules.strengths(view.hand | view.unseen)
+    live = rules.strengths(view.hand | view.unseen_mask)
     for trick in reversed(tricks):
         cards = [1 << rules.strength(play.card) for play in trick]
         for at in reversed(range(len(trick))):

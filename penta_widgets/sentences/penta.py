@@ -8,7 +8,7 @@ from typing import Final
 from penta_widgets.engine import CHANCE, View
 from penta_widgets.engine.cards import PENTA, PENTA_SUITS, WILD, penta_cards
 from penta_widgets.engine.penta import PentaState, PentaView
-from penta_widgets.engine.penta.flow import trick_winner
+from penta_widgets.engine.penta.public import trick_winner
 from penta_widgets.engine.penta.rules import TRUMP_SUIT
 from penta_widgets.engine.sentences import counted, listed, signed
 from penta_widgets.engine.tricks import Play

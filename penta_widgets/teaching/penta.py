@@ -16,7 +16,7 @@ from penta_widgets.analysis.search import find
 from penta_widgets.engine import Move, game
 from penta_widgets.engine.cards import PENTA, RANKS, SUITS, WILD, penta_cards
 from penta_widgets.engine.penta import PentaState
-from penta_widgets.engine.penta.flow import trick_winner
+from penta_widgets.engine.penta.public import trick_winner
 from penta_widgets.teaching import ask
 from penta_widgets.teaching.exercise import Exercise
 from penta_widgets.teaching.question import Question

@@ -17,7 +17,7 @@ from penta_widgets.analysis.advice import Advice, advise
 from penta_widgets.analysis.estimate import Estimate
 from penta_widgets.analysis.search import find
 from penta_widgets.engine import InvalidNotation, Move, State, game
-from penta_widgets.engine.cards import FRENCH, bits
+from penta_widgets.engine.cards import FRENCH
 from penta_widgets.engine.pentathlon import PentathlonState
 from penta_widgets.teaching.exercise import Exercise
 from penta_widgets.teaching.question import Choice, Question
@@ -35,7 +35,7 @@ def impossible_worlds(seed: int = 1) -> Exercise:
     def make(rng: random.Random) -> Question:
         state = _search(rng, lambda s: _yours(s) and len(s.legal_moves) >= 3 and bool(_lacking_seats(s)))
         seat = rng.choice(_lacking_seats(state))
-        unseen = list(bits(state.view(YOU).unseen))
+        unseen = state.view(YOU).unseen
         held = [card for card in unseen if not state.lacks[seat] >> card & 1]
         gone = [card for card in unseen if state.lacks[seat] >> card & 1]
         cards = sorted(rng.sample(held, min(3, len(held))) + rng.sample(gone, min(3, len(gone))))
@@ -107,7 +107,7 @@ def _yours(state: PentathlonState) -> bool:
 
 def _lacking_seats(state: PentathlonState) -> list[int]:
     """Other seats known to lack some unseen cards and able to hold others."""
-    unseen = state.view(YOU).unseen
+    unseen = state.view(YOU).unseen_mask
     return [seat for seat in range(1, len(NAMES)) if state.counts[seat] and 0 < (unseen & state.lacks[seat]) != unseen]
 
 

@@ -169,7 +169,7 @@ def known(view: View) -> Hidden:
 
 def _may_hold(view: PentaView, seat: int, card: int) -> bool:
     suit = min(card // 8, 5)
-    if view.lacking[seat] >> suit & 1:
+    if view.voids[seat] >> suit & 1:
         return False
     floor = [shown for shown in bits(view.displayed[seat]) if suit < 5 and shown // 8 == suit]
     return not floor or card > floor[0]

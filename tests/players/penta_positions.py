@@ -54,7 +54,7 @@ def playing(
         actor=ME,
         bids=bids or (bid, *[others_bid] * (players - 1)),
         tricks=tricks or (taken, *[0] * (players - 1)),
-        lacking=lacking or (0,) * players,
+        voids=lacking or (0,) * players,
         leader=start,
         trick=plays,
         gone=penta_hand([*map(PENTA.parse, gone.split()), *(play.card for play in plays)]),
@@ -72,7 +72,7 @@ def bidding(hand: str, *, players: int = 4, displayed: tuple[str, ...] = ()) -> 
         phase="bid",
         actor=ME,
         displayed=shown,
-        lacking=tuple(lacking) if displayed else (0,) * players,
+        voids=tuple(lacking) if displayed else (0,) * players,
     )
     return PentaView(rules_of, ME, public, cards(hand))
 

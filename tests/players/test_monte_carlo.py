@@ -91,7 +91,7 @@ def test_imagined_worlds_agree_with_the_view(name: str, players: int, plays: int
         assert world.view(view.seat) == view
         assert tuple(hand.bit_count() for hand in world.hands) == view.counts
         assert all(not hand & lacked for hand, lacked in zip(world.hands, view.lacks, strict=True))
-        assert sum(world.hands) == view.unseen | view.hand
+        assert sum(world.hands) == view.unseen_mask | view.hand
 
 
 @pytest.mark.parametrize("name", rules.ROUND_NAMES)

@@ -99,14 +99,14 @@ def test_deals_come_up_as_often_as_their_surprises_say() -> None:
 
 def possible(view: PentathlonView) -> list[tuple[int, ...]]:
     """Every way the hidden cards can lie."""
-    cards, found = [1 << c for c in bits(view.unseen)], []
+    cards, found = [1 << c for c in view.unseen], []
     one, two, three = (seat for seat in range(4) if seat != view.seat)
     for first in combinations(cards, view.counts[one]):
         rest = [c for c in cards if c not in first]
         for second in combinations(rest, view.counts[two]):
             hands = [0] * 4
             hands[view.seat], hands[one], hands[two] = view.hand, sum(first), sum(second)
-            hands[three] = view.unseen ^ hands[one] ^ hands[two]
+            hands[three] = view.unseen_mask ^ hands[one] ^ hands[two]
             if not any(hand & lacked for hand, lacked in zip(hands, view.lacks, strict=True)):
                 found.append(tuple(hands))
     return found

@@ -10,7 +10,7 @@ from penta_widgets.engine.cards import SUITS, penta_hand, with_card, without_car
 from penta_widgets.engine.contract import CHANCE
 from penta_widgets.engine.penta import rules
 from penta_widgets.engine.penta.options import PentaOptions
-from penta_widgets.engine.penta.public import Betting, HandResult, PublicState
+from penta_widgets.engine.penta.public import Betting, HandResult, PublicState, trick_winner
 from penta_widgets.engine.tricks import Play, dealt
 
 T = TypeVar("T")
@@ -36,7 +36,7 @@ def first_position(options: PentaOptions) -> PublicState:
         bids=(None,) * options.players,
         tricks=none,
         displayed=none,
-        lacking=none,
+        voids=none,
         leader=(options.first_dealer + 1) % options.players,
     )
 
@@ -53,11 +53,11 @@ def after_deal(public: PublicState, cards: Sequence[int], options: PentaOptions)
         bids=(None,) * players,
         tricks=none,
         displayed=none,
-        lacking=none,
+        voids=none,
         leader=leader,
         trick=(),
         last_trick=(),
-        taken=(),
+        past_tricks=(),
         gone=0,
     )
     if options.mode != "franklin":
@@ -119,7 +119,7 @@ def after_card(
         public,
         trick=(*public.trick, Play(seat, card, stands)),
         gone=with_card(public.gone, card),
-        lacking=_shown_void(public, seat, stands),
+        voids=_shown_void(public, seat, stands),
     )
     if displaced is not None:
         return replace(laid, phase="redeclare", actor=displaced.seat), hands
@@ -134,18 +134,6 @@ def after_redeclaration(public: PublicState, hands: Hands, options: PentaOptions
     new = old._replace(stands=stands, was=(*old.was, old.stands))
     trick = tuple(new if play is old else play for play in public.trick)
     return _resume(replace(public, trick=trick, phase="play"), hands, options)
-
-
-def trick_winner(trick: Sequence[Play]) -> Play:
-    """The play that wins, or is winning, a trick (P-WIN).
-
-    >>> from penta_widgets import game, position
-    >>> state = position(game("penta", mode="points", first_dealer=3), {0: "H5", 1: "H7", 2: "X1"}, "H5, H7")
-    >>> trick_winner(state.trick).seat
-    1
-    """
-    led = rules.suit_of(trick[0].stands)
-    return max(trick, key=lambda play: rules.strength(play.stands, led))
 
 
 def _seat(public: PublicState) -> int:
@@ -188,8 +176,8 @@ def _open_bidding(public: PublicState, hands: Hands, options: PentaOptions) -> P
         return public
     folded = public.folded
     shown = tuple(0 if out else rules.lowest_of_suits(hand) for hand, out in zip(hands, folded, strict=True))
-    lacking = tuple(0 if out else _suits_lacking(cards) for cards, out in zip(shown, folded, strict=True))
-    return replace(public, displayed=shown, lacking=lacking)  # P-DISPLAY
+    voids = tuple(0 if out else _suits_lacking(cards) for cards, out in zip(shown, folded, strict=True))
+    return replace(public, displayed=shown, voids=voids)  # P-DISPLAY
 
 
 def _suits_lacking(shown: int) -> int:
@@ -200,8 +188,8 @@ def _shown_void(public: PublicState, seat: int, stands: int) -> tuple[int, ...]:
     """A card off the led suit shows that its player holds none of it; a wild in that suit shows nothing."""
     led = public.led
     if led in (rules.NOBODY_LED, rules.suit_of(stands)):
-        return public.lacking
-    return _set(public.lacking, seat, public.lacking[seat] | 1 << led)
+        return public.voids
+    return _set(public.voids, seat, public.voids[seat] | 1 << led)
 
 
 def _resume(public: PublicState, hands: Hands, options: PentaOptions) -> PublicState:
@@ -217,7 +205,7 @@ def _resume(public: PublicState, hands: Hands, options: PentaOptions) -> PublicS
         tricks=tricks,
         trick=(),
         last_trick=public.trick,
-        taken=(*public.taken, public.trick),
+        past_tricks=(*public.past_tricks, public.trick),
     )
     if hands[winner]:
         return taken

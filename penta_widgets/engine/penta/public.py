@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import NamedTuple
+from collections.abc import Sequence
+from dataclasses import dataclass, field, fields
+from functools import cached_property
+from typing import Final, NamedTuple
 
-from penta_widgets.engine.penta.rules import NOBODY_LED, deck, suit_of
+from penta_widgets.engine.cards import SUITS, with_card
+from penta_widgets.engine.penta.rules import NOBODY_LED, deck, strength, suit_cards, suit_of
 from penta_widgets.engine.tricks import Play, Trick
+
+SPELLED: Final = {"voids": "lacking"}
+"""The names that facts have in a position's text, where they are not their own."""
 
 
 class HandResult(NamedTuple):
@@ -34,7 +40,7 @@ class Betting:
     """Mask of the seats that have acted since the last raise, the raiser included."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class PublicState:
     """Public facts of a Penta game; tuples are by seat."""
 
@@ -53,15 +59,15 @@ class PublicState:
     tricks: tuple[int, ...]
     displayed: tuple[int, ...]
     """Masks of what each seat showed at the display, played since or not."""
-    lacking: tuple[int, ...]
+    voids: tuple[int, ...]
     """Masks of the suits (bit 5: trumps) each seat is known to be void in."""
     leader: int
     trick: Trick = ()
     last_trick: Trick = ()
     gone: int = 0
     """Mask of the cards played in this hand, the current trick included."""
-    taken: tuple[tuple[Play, ...], ...] = field(default=(), repr=False)
-    """The finished tricks of this hand."""
+    past_tricks: tuple[Trick, ...] = field(default=(), repr=False)
+    """The finished tricks of this hand, the first one first."""
 
     @property
     def players(self) -> int:
@@ -72,6 +78,24 @@ class PublicState:
     def hand_size(self) -> int:
         """Cards a seat is dealt."""
         return len(deck(self.players)) // self.players
+
+    @cached_property
+    def taken(self) -> tuple[int, ...]:
+        """The cards each seat has taken in tricks of this hand, as masks with the wilds in unary (``cards``)."""
+        taken = [0] * self.players
+        for trick in self.past_tricks:
+            winner = trick_winner(trick).seat
+            for play in trick:
+                taken[winner] = with_card(taken[winner], play.card)
+        return tuple(taken)
+
+    @cached_property
+    def lacks(self) -> tuple[int, ...]:
+        """Cards that everyone knows a seat does not hold: suits it is void in, and below what it displayed (P-DISPLAY).
+
+        The display shows the lowest card of every suit.
+        """
+        return tuple(map(_lacked, self.voids, self.displayed))
 
     @property
     def led(self) -> int:
@@ -106,3 +130,30 @@ class PublicState:
         """The next seat clockwise that has not folded."""
         seats = ((seat + step) % self.players for step in range(1, self.players + 1))
         return next(other for other in seats if not self.folded[other])
+
+    def __repr__(self) -> str:
+        """The facts by name. Players draw their random numbers from this text, so a renamed fact keeps its old name."""
+        names = (fact.name for fact in fields(self) if fact.repr)
+        return f"PublicState({', '.join(f'{SPELLED.get(name, name)}={getattr(self, name)!r}' for name in names)})"
+
+
+def trick_winner(trick: Sequence[Play]) -> Play:
+    """The play that wins, or is winning, a trick (P-WIN).
+
+    >>> from penta_widgets import game, position
+    >>> state = position(game("penta", mode="points", first_dealer=3), {0: "H5", 1: "H7", 2: "X1"}, "H5, H7")
+    >>> trick_winner(state.trick).seat
+    1
+    """
+    led = suit_of(trick[0].stands)
+    return max(trick, key=lambda play: strength(play.stands, led))
+
+
+def _lacked(void: int, displayed: int) -> int:
+    """The cards of these suits, and those of each other suit that are lower than its displayed card."""
+    lacked = 0
+    for suit in range(SUITS + 1):
+        cards = suit_cards(suit)
+        shown = displayed & cards
+        lacked |= cards if void >> suit & 1 else cards & (shown - 1) if shown else 0
+    return lacked

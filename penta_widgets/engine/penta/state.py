@@ -11,7 +11,7 @@ from penta_widgets.engine.contract import CHANCE, Deal, Game, Move, Outcome, See
 from penta_widgets.engine.errors import InvalidOption, Reason, quoted
 from penta_widgets.engine.penta import flow, legal, moves, rules
 from penta_widgets.engine.penta.options import PentaOptions
-from penta_widgets.engine.penta.public import Betting, HandResult, PublicState
+from penta_widgets.engine.penta.public import Betting, HandResult, PublicState, trick_winner
 from penta_widgets.engine.penta.rules import with_wilds_low
 from penta_widgets.engine.sharing import Hidden, sharings
 from penta_widgets.engine.tricks import Play, Trick
@@ -31,11 +31,6 @@ class _PublicFacts:
     def phase(self) -> str:
         """One of "deal", "bet", "bid", "play", "redeclare" and "over"."""
         return self.public.phase
-
-    @property
-    def players(self) -> int:
-        """Seats at the table."""
-        return self.public.players
 
     @property
     def hand_number(self) -> int:
@@ -113,8 +108,13 @@ class _PublicFacts:
         return self.public.last_trick
 
     @property
-    def taken(self) -> tuple[tuple[Play, ...], ...]:
-        """The finished tricks of this hand (between hands, of the hand just played)."""
+    def past_tricks(self) -> tuple[Trick, ...]:
+        """The finished tricks of this hand (between hands, of the hand just played), the first one first."""
+        return self.public.past_tricks
+
+    @property
+    def taken(self) -> tuple[int, ...]:
+        """The cards each seat has taken in these tricks, as masks with the wilds in unary (``cards``)."""
         return self.public.taken
 
     @property
@@ -123,9 +123,14 @@ class _PublicFacts:
         return self.public.displayed
 
     @property
-    def lacking(self) -> tuple[int, ...]:
+    def voids(self) -> tuple[int, ...]:
         """Masks of the suits each seat is known to be void in; bit 5 is trumps."""
-        return self.public.lacking
+        return self.public.voids
+
+    @property
+    def lacks(self) -> tuple[int, ...]:
+        """Cards that everyone knows a seat does not hold: void suits, and below what it displayed (P-DISPLAY)."""
+        return self.public.lacks
 
     @property
     def counts(self) -> tuple[int, ...]:
@@ -135,7 +140,7 @@ class _PublicFacts:
     @property
     def winning(self) -> Play | None:
         """The play that is winning the current trick."""
-        return flow.trick_winner(self.public.trick) if self.public.trick else None
+        return trick_winner(self.public.trick) if self.public.trick else None
 
     @property
     def outcome(self) -> Outcome | None:
@@ -278,11 +283,9 @@ class PentaView(_PublicFacts, View):
         room = tuple(0 if seat == self.seat else self.counts[seat] - shown[seat].bit_count() for seat in seats)
         naturals = [card for card in self.unseen if card != WILD]
         wilds = ((1 << len(self.unseen) - len(naturals)) - 1) << WILD
-        can = [0 if seat == self.seat else wilds for seat in seats]
-        for card in naturals:
-            for seat in bits(self.possible_seats(card)):
-                can[seat] |= 1 << card
-        return Hidden(sum(1 << card for card in naturals) | wilds, room, tuple(can))
+        cards = sum(1 << card for card in naturals) | wilds
+        can = tuple(0 if seat == self.seat else cards & ~self.lacks[seat] for seat in seats)
+        return Hidden(cards, room, can)
 
     def sample(self, rng: Seed, *, compiled: bool = False) -> PentaState:
         """A full position that honours own cards, counts, displayed cards and floors, and known voids.
@@ -296,18 +299,6 @@ class PentaView(_PublicFacts, View):
         hands = [shown | with_wilds_low(share) for shown, share in zip(self.shown, shares, strict=True)]
         hands[self.seat] = self.hand
         return PentaState(self.game, self.public, tuple(hands))
-
-    def possible_seats(self, card: int) -> int:
-        """Mask of the other seats that may hold this unseen card, by display, floors and known voids."""
-        if card == WILD:
-            return ~(1 << self.seat) & (1 << self.players) - 1
-        suit = rules.suit_of(card)
-        seats = 0
-        for seat, lacking in enumerate(self.lacking):
-            floor = self.displayed[seat] & rules.suit_cards(suit)
-            if seat != self.seat and not lacking >> suit & 1 and (not floor or 1 << card > floor):
-                seats |= 1 << seat
-        return seats
 
 
 class Penta(Game[PentaState]):

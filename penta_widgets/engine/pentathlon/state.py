@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import ClassVar, Self
 
-from penta_widgets.engine.cards import FRENCH
+from penta_widgets.engine.cards import FRENCH, bits
 from penta_widgets.engine.contract import Deal, Move, Outcome, Seed, State, View
 from penta_widgets.engine.errors import IllegalMove, InvalidNotation, InvalidOption, Reason, quoted
 from penta_widgets.engine.pentathlon import fan_tan, rules
@@ -215,8 +215,18 @@ class PentathlonView(PublicState, View):
         return self.moves_of(self.hand) if self.actor == self.seat else ()
 
     @property
-    def unseen(self) -> int:
-        """The cards in the other seats' hands, together, as a mask."""
+    def cards(self) -> tuple[str, ...]:
+        """The seat's own cards as texts, in table order."""
+        return tuple(map(FRENCH.text, bits(self.hand)))
+
+    @property
+    def unseen(self) -> tuple[int, ...]:
+        """The cards in the other seats' hands, together, in table order."""
+        return tuple(bits(self.unseen_mask))
+
+    @property
+    def unseen_mask(self) -> int:
+        """``unseen`` as a mask."""
         if not any(self.counts):
             return 0
         on_table = sum(1 << play.card for play in self.trick)
@@ -227,8 +237,9 @@ class PentathlonView(PublicState, View):
         """Which hidden cards each seat may hold, by failed follows, passes and the ♥7, and how many it holds."""
         others = [seat != self.seat for seat in range(self.game.players)]
         room = tuple(count * other for count, other in zip(self.counts, others, strict=True))
-        can = tuple(self.unseen & ~lacked if other else 0 for lacked, other in zip(self.lacks, others, strict=True))
-        return Hidden(self.unseen, room, can)
+        cards = self.unseen_mask
+        can = tuple(cards & ~lacked if other else 0 for lacked, other in zip(self.lacks, others, strict=True))
+        return Hidden(cards, room, can)
 
     def sample(self, rng: Seed, *, compiled: bool = False) -> PentathlonState:
         """A full position that agrees with all this seat knows, each as likely as any other.

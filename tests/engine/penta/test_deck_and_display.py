@@ -89,7 +89,7 @@ def test_P_DEAL_random_deals_are_the_pack_in_another_order_and_repeat_from_a_see
 def test_P_DISPLAY_the_lowest_of_each_suit_and_nothing_for_a_void() -> None:
     state = dealt(table(players=8), {2: "S3 S5 T8 X9 W C1"})
     assert cards_of(state.displayed[2]) == "S3 T8 C1"
-    assert state.lacking[2] == 0b01100  # hunti and elay, never trumps
+    assert state.voids[2] == 0b01100  # hunti and elay, never trumps
     assert state.phase == "bid"
 
 
@@ -111,13 +111,13 @@ def test_P_DISPLAY_comes_after_the_betting_and_not_for_the_folded() -> None:
     assert state.displayed == (0, 0, 0, 0)
     state = state.after("call")
     assert state.phase == "bid"
-    assert (state.displayed[0], state.lacking[0]) == (0, 0)
+    assert (state.displayed[0], state.voids[0]) == (0, 0)
     assert all(state.displayed[1:])
 
 
 def test_P_MODE_spades_like_has_neither_display_nor_money() -> None:
     state = dealt(table(mode="spades_like"))
-    assert (state.phase, state.displayed, state.lacking) == ("bid", (0,) * 4, (0,) * 4)
+    assert (state.phase, state.displayed, state.voids) == ("bid", (0,) * 4, (0,) * 4)
     assert (state.balances, state.pot, state.reward_pot) == ((0,) * 4, 0, 0)
 
 

@@ -73,7 +73,7 @@ def one_game(rules: Penta, rng: random.Random, known: set[Move]) -> PentaState:
         assert 0 <= state.actor < players
         cards_conserved(state, whole)
         identities_distinct(state, ranks, players)
-        assert sum(state.tricks) == len(state.public.taken)
+        assert sum(state.tricks) == len(state.public.past_tricks)
         assert sum(state.balances) + state.pot + state.reward_pot == 0
         for move in moves:
             if move not in known:
@@ -97,6 +97,6 @@ def test_P_random_games_keep_every_invariant(players: int, chunk: int) -> None:
     for _ in range(games_of(players, chunk)):
         state = one_game(rules, rng, known)
         assert state.outcome is not None
-        met["="] += any(play.was for trick in state.public.taken for play in trick)
+        met["="] += any(play.was for trick in state.public.past_tricks for play in trick)
     assert met["="] > 20
     assert len({move.text for move in known if move.text.startswith("W=")}) >= 5 * RANKS[players]

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from penta_widgets.engine import State
-from penta_widgets.engine.cards import PENTA, WILD, penta_cards, penta_hand
+from penta_widgets.engine.cards import PENTA, TRUMP_MASK, WILD, penta_cards, penta_hand
 from penta_widgets.engine.penta import PentaState, PentaView
 from tests.engine.penta.dealing import dealt, hand_of, on, play, playing, provoking, table
 from tests.engine.penta.naive import SUITS
@@ -54,7 +54,7 @@ def reachable(root: object) -> list[object]:
 def constraints(state: PentaState, seat: int, displaying: bool) -> list[tuple[int, str, str]]:
     """Public facts by the rule book alone, from the moves: (seat, what it cannot hold, why)."""
     facts = []
-    for trick in [*state.public.taken, state.public.trick]:
+    for trick in [*state.public.past_tricks, state.public.trick]:
         for laid in trick[1:]:
             led, stands = PENTA.text(trick[0].stands)[0], PENTA.text(laid.stands)[0]
             if stands != led:
@@ -109,7 +109,7 @@ def test_P_VIEW_true_cards_are_always_possible_where_they_are(players: int) -> N
                 for card in penta_cards(truth.hands[other] & ~truth.shown[other]):
                     if other != seat:
                         assert card in view.unseen
-                        assert view.possible_seats(card) >> other & 1
+                        assert view.hidden.can[other] >> card & 1
 
 
 @pytest.mark.parametrize("options", VARIANTS, ids=lambda o: " ".join(f"{k}={v}" for k, v in o.items()))
@@ -181,7 +181,7 @@ def test_P_VIEW_pickles_and_copies_to_an_equal_view() -> None:
 def test_P_FOLD_a_folded_hand_stays_secret_and_may_be_anything() -> None:
     state = play(dealt(table(mode="franklin"), {0: "S8 T8 H8 E8 C8"}), "fold", "pass", "pass", "pass")
     view = state.view(1)
-    assert (view.displayed[0], view.lacking[0], view.counts[0]) == (0, 0, 13)
+    assert (view.displayed[0], view.voids[0], view.counts[0]) == (0, 0, 13)
     assert all(card in view.unseen for card in penta_cards(state.hands[0]))
     hands = {view.sample(seed).hands[0] for seed in range(20)}
     assert len(hands) == 20
@@ -213,14 +213,14 @@ def test_P_DISPLAY_samples_keep_displayed_cards_floors_and_voids() -> None:
 def test_P_FOLLOW_a_wild_in_the_suit_shows_nothing_about_the_suit() -> None:
     state = playing({0: "T5", 1: "W T3", 2: "S8"}, void={2: "T"}, mode="spades_like")
     state = play(state, "T5", "W=T8", "S8")
-    assert [PENTA.words(8 * suit).split()[0] for suit in range(5) if state.lacking[1] >> suit & 1] == []
-    assert [PENTA.words(8 * suit).split()[0] for suit in range(5) if state.lacking[2] >> suit & 1] == ["torz"]
+    assert [PENTA.words(8 * suit).split()[0] for suit in range(5) if state.voids[1] >> suit & 1] == []
+    assert [PENTA.words(8 * suit).split()[0] for suit in range(5) if state.voids[2] >> suit & 1] == ["torz"]
 
 
 def test_P_FOLLOW_a_discard_on_a_trump_lead_shows_no_trumps() -> None:
     state = playing({0: "X4", 1: "W", 2: "S8"}, void={1: "X", 2: "X"}, mode="spades_like")
     state = play(state, "X4", "W=T8", "S8")
-    assert [lacking >> 5 & 1 for lacking in state.lacking] == [0, 1, 1, 0]
+    assert [lacking >> 5 & 1 for lacking in state.voids] == [0, 1, 1, 0]
     for seed in range(20):
         hands = state.view(3).sample(seed).hands
         assert not any("X" in PENTA.texts(penta_cards(hands[seat])) for seat in (1, 2))
@@ -244,3 +244,22 @@ def small_position() -> PentaState:
     gone = penta_hand(card for card in penta_cards(everything & ~held) if card != WILD)
     public = replace(state.public, gone=gone | 1 << WILD, tricks=(4, 4, 4))
     return replace(state, hands=hands, public=public)
+
+
+def test_P_DISPLAY_a_seat_lacks_what_lies_below_its_displayed_card_and_whole_suits_it_shows_none_of() -> None:
+    state = dealt(table(players=8), {2: "S3 S5 T8 X9 W C1"})
+    below_three, below_eight, hunti_and_elay = 0b11, 0x7F << 8, 0xFFFF << 16
+    assert state.lacks[2] == below_three | below_eight | hunti_and_elay
+    assert state.view(2).lacks == state.view(0).lacks == state.lacks
+
+
+def test_P_FOLLOW_a_seat_that_did_not_follow_lacks_the_suit() -> None:
+    state = play(playing({0: "X4", 1: "W", 2: "S8"}, void={1: "X", 2: "X"}, mode="spades_like"), "X4", "W=T8", "S8")
+    assert state.lacks == (0, TRUMP_MASK, TRUMP_MASK, 0)
+
+
+def test_P_WIN_a_seat_takes_the_cards_of_its_tricks_wilds_too() -> None:
+    state = playing({0: "T5", 1: "W T3", 2: "S8", 3: "T8"}, void={2: "T"}, mode="spades_like")
+    state = play(state, "T5", "W=T7", "S8", "T8")
+    assert state.taken == (0, 0, 0, penta_hand([PENTA.parse(card) for card in ("T5", "W", "S8", "T8")]))
+    assert [[play.card for play in trick] for trick in state.past_tricks] == [[12, WILD, 7, 15]]

@@ -26,7 +26,9 @@ def test_a_view_holds_no_other_hand_and_no_state() -> None:
     assert not any(isinstance(value, PentathlonState) for value in values)
     assert state.hands not in values
     assert all(hand not in values for seat, hand in enumerate(state.hands) if seat != 2)
-    assert view.unseen == sum(state.hands) - state.hands[2]
+    assert view.unseen_mask == sum(state.hands) - state.hands[2]
+    assert view.unseen == tuple(bits(view.unseen_mask))
+    assert view.cards == tuple(map(FRENCH.text, bits(state.hands[2])))
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
@@ -94,7 +96,7 @@ def test_samples_differ_and_follow_the_seed() -> None:
 def test_samples_spread_evenly_over_the_other_seats() -> None:
     view = dealt(match(), "SA").view(0)
     rng = random.Random(5)
-    unseen = list(bits(view.unseen))
+    unseen = view.unseen
     times = [sum(view.sample(rng).hands[1] >> one & 1 for _ in range(300)) for one in unseen[:3]]
     assert all(65 < count < 135 for count in times)  # a third of 300, within 4 standard deviations
 
@@ -102,5 +104,5 @@ def test_samples_spread_evenly_over_the_other_seats() -> None:
 def test_views_before_the_deal_and_at_the_end() -> None:
     state = match()
     view = state.view(1)
-    assert (view.actor, view.phase, view.legal_moves, view.unseen) == (CHANCE, "deal", (), 0)
+    assert (view.actor, view.phase, view.legal_moves, view.unseen) == (CHANCE, "deal", (), ())
     assert view.sample(3) == state
