@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from penta_widgets.engine import CHANCE, Move, View
 from penta_widgets.engine.cards import FRENCH, bits
@@ -58,7 +58,7 @@ class Row(NamedTuple):
     name: str
     note: str
     scores: tuple[int, ...]
-    kind: str
+    kind: Literal["", "now", "later", "total"]
 
 
 def title(position: Position, _: Catalogue = ENGLISH) -> str:
@@ -245,7 +245,7 @@ def sheet(position: Position, _: Catalogue = ENGLISH) -> list[Row]:
 
 def _row(position: Position, number: int, name: str, _: Catalogue) -> Row:
     scores: tuple[int, ...] = ()
-    kind = "later"
+    kind: Literal["", "now", "later"] = "later"
     if number < len(position.sheet):
         scores, kind = position.sheet[number], ""
     elif number == position.round and position.actor not in (None, CHANCE):

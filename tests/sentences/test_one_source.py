@@ -76,7 +76,7 @@ def test_the_sums_in_the_picture_are_those_of_the_sheet(name: str) -> None:
         assert sheet is not None
         total = next(row for row in sheet["rows"] if row["kind"] == "total")
         drawn = " ".join("".join(node.itertext()) for node in ET.fromstring(drawing.svg(state, 0)).iter(f"{SVG}text"))
-        assert " ".join([total["name"], *(figure for _, figure in total["cells"])]) in drawn
+        assert " ".join([total["name"], *(figure for _, figure in total["figures"])]) in drawn
 
 
 @pytest.mark.parametrize(

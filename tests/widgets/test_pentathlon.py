@@ -197,7 +197,7 @@ def test_the_score_sheet_has_a_line_a_round_and_the_running_sum() -> None:
     assert [row["name"] for row in rows] == ["Pass", "Clubs", "Queens", "Fan Tan", "Grand", "So far"]
     assert [row["kind"] for row in rows] == ["", "now", "later", "later", "later", "total"]
     sums = [first + now for first, now in zip(table.state.sheet[0], table.state.round_scores, strict=True)]
-    assert [int(figure) for _, figure in rows[-1]["cells"]] == sums
+    assert [int(figure) for _, figure in rows[-1]["figures"]] == sums
 
 
 def test_F_LONGER_house_rounds_are_called_house_rules() -> None:

@@ -2,25 +2,10 @@
 import { useEffect, useState } from "preact/hooks";
 import { useRoving } from "./choices";
 import { type Model, useLink } from "./link";
-import type { Choice, RuleText, Send } from "./protocol";
+import type { PageSnapshot, Send } from "./protocol";
 import { Rules, Sentence } from "./sentence";
 
-/** What teaching/page.py sends. */
-export interface PageSnapshot {
-  seq: number;
-  game: "page";
-  svg: string;
-  pack: "penta" | "french";
-  error: string | null;
-  title: string;
-  prompt: string;
-  many: boolean;
-  choices: Choice[];
-  chosen: string[];
-  verdict: { correct: boolean; lines: string[] } | null;
-  rules: RuleText[];
-  steps: string[];
-}
+export type { PageSnapshot };
 
 const STEP_NAMES: Record<string, string> = { another: "Another one", back: "Back", next: "Next" };
 

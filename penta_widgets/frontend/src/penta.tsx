@@ -6,25 +6,11 @@ import { Hand } from "./hand";
 import { OpenHands } from "./open-hands";
 import { Bets, Bids } from "./penta-bids";
 import { Picker } from "./picker";
-import { isYourTurn, type RendererProps, type Snapshot } from "./protocol";
+import { isYourTurn, type PentaOnTable, type RendererProps, type Snapshot } from "./protocol";
 import { Around, Seat } from "./seats";
-import { TrickOnTable, type Tricks } from "./trick";
+import { TrickOnTable } from "./trick";
 
-export interface PentaOnTable extends Tricks {
-  dealer: number;
-  leader: number;
-  size: number;
-  hand: number;
-  bids: (number | null)[];
-  tricks: number[];
-  /** By seat and suit: the displayed card, "" once played, null for a void; no list where nothing is shown. */
-  shown: ((string | null)[] | null)[];
-  folded: boolean[];
-  /** The lowest elemental rank in the deck. */
-  lowest: number;
-  bet?: { level: number; paid: number[]; range?: [number, number] | null };
-  chips?: number[];
-}
+export type { PentaOnTable };
 
 type Props = RendererProps<PentaOnTable>;
 type PentaSnapshot = Snapshot<PentaOnTable>;

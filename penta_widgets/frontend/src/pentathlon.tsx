@@ -1,31 +1,14 @@
 /** Pentathlon: the round's rule, seats with what they have taken, the trick or Fan Tan's layout, the hand. */
 import { Button } from "./button";
 import { Chip, MiniCard } from "./cards";
-import { FanTan, type Row } from "./fan-tan";
+import { FanTan } from "./fan-tan";
 import { Hand } from "./hand";
 import { OpenHands } from "./open-hands";
-import { isYourTurn, type RendererProps } from "./protocol";
+import { isYourTurn, type PentathlonOnTable, type RendererProps, type Tricks } from "./protocol";
 import { Around, others, Seat } from "./seats";
-import { TrickOnTable, type Tricks } from "./trick";
+import { TrickOnTable } from "./trick";
 
-export interface PentathlonOnTable extends Tricks {
-  round: string;
-  rounds: [name: string, house: boolean][];
-  at: number;
-  /** What hurts now, which end the ace is, and what is still out that costs. */
-  rule: { cost: string; ace: string; low: boolean; left?: string; out?: string[] };
-  dealer: number;
-  /** Penalties of the round in sight. */
-  scores: number[];
-  /** Trick rounds: tricks taken, and the cards taken that cost one by one. */
-  tricks?: number[];
-  cards?: string[][];
-  /** Fan Tan: the rows by suit, passes, whether you may pass, and the penalties once the round is over. */
-  rows?: Row[];
-  passes?: number[];
-  free?: boolean;
-  ended?: number[] | null;
-}
+export type { PentathlonOnTable };
 
 export type PentathlonProps = RendererProps<PentathlonOnTable>;
 
@@ -41,7 +24,8 @@ export function PentathlonRenderer(props: PentathlonProps) {
       {rows === undefined ? (
         <div class="renderer">
           <Around snapshot={snapshot} seat={(seat) => <PentathlonSeat key={seat} {...props} seat={seat} />} />
-          <TrickOnTable {...props} />
+          {/* Every trick round has these parts; only Fan Tan lacks them. */}
+          <TrickOnTable {...(props as RendererProps<Tricks>)} />
         </div>
       ) : ended ? (
         <Results names={snapshot.names} costs={ended} />

@@ -2,14 +2,9 @@
 import { Choices } from "./choices";
 import { Hand } from "./hand";
 import { OpenHands } from "./open-hands";
-import { isYourTurn, type RendererProps } from "./protocol";
+import { isYourTurn, type PlainOnTable, type RendererProps } from "./protocol";
 import { Around, Seat } from "./seats";
-import { TrickOnTable, type Tricks } from "./trick";
-
-export interface PlainOnTable extends Tricks {
-  /** By seat, how many tricks it took. */
-  tricks: number[];
-}
+import { TrickOnTable } from "./trick";
 
 export type PlainProps = RendererProps<PlainOnTable>;
 

@@ -29,7 +29,7 @@ export function Sheet({ snapshot, t }: Props) {
                 {row.name}
                 {row.note && <small>{row.note}</small>}
               </th>
-              {row.cells.map(([small, figure], seat) => (
+              {row.figures.map(([small, figure], seat) => (
                 <td key={seat}>
                   {small && <small>{small}</small>}
                   {figure}

@@ -1,14 +1,8 @@
 /** The solitaires to choose among: a picture of each layout, its rules in a line, ways to sit down. */
 import { type Model, useLink } from "./link";
+import type { GallerySnapshot } from "./snapshot";
 
 /** What widgets/gallery.py sends. */
-export interface GallerySnapshot {
-  seq: number;
-  games: { name: string; title: string; rule: string; svg: string; unfinished: boolean }[];
-  chosen: string | null;
-  error: string | null;
-}
-
 export function Gallery({ model }: { model: Model }) {
   const { send, waiting, gone, ...link } = useLink(model);
   const { games, chosen, error } = link.snapshot as unknown as GallerySnapshot;

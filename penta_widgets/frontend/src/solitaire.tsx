@@ -1,37 +1,12 @@
 /** Solitaires: piles in a mirror, a card picked up and put down by click, drag or keys, and what each pile needs. */
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Back, Card, cardName } from "./cards";
-import type { RendererProps, Snapshot } from "./protocol";
+import type { Pile, RendererProps, Snapshot, SolitaireOnTable } from "./protocol";
 import { useHands } from "./solitaire-hands";
 import { areas, neighbour } from "./solitaire-layout";
 import { Foot } from "./solitaire-options";
 
-export interface Pile {
-  n: number;
-  /** The open cards, bottom first: the top one, or all of a fan or reserve. */
-  cards: string[];
-  /** Ranks it takes next, with spaces between; "any", or empty. */
-  needs: string;
-}
-
-export interface SolitaireOnTable {
-  piles: Record<string, Pile>;
-  /** By letter: what a person calls such a pile, and which way it builds. */
-  nouns: Record<string, string>;
-  arrows: Record<string, string>;
-  /** Letters of the foundations. */
-  homes: string[];
-  stock: number;
-  /** By pile, where its top card may go. */
-  moves: Record<string, string[]>;
-  wide: string[];
-  narrow: string[];
-  home: number;
-  of: number;
-  count: number | null;
-  timer: boolean;
-  auto_home: boolean;
-}
+export type { SolitaireOnTable };
 
 type Props = RendererProps<SolitaireOnTable>;
 const STOCK = "stock";

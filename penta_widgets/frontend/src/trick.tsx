@@ -1,7 +1,7 @@
 /** The cards of a trick, each lying toward its player, the winning one lifted. */
 import { Card } from "./cards";
 import type { PackName, Skin } from "./faces";
-import type { Played, RendererProps } from "./protocol";
+import type { Played, RendererProps, Tricks } from "./protocol";
 import { towards } from "./seats";
 
 interface TrickProps {
@@ -86,17 +86,6 @@ export function Trick({
 }
 
 /** What a game with tricks tells about them. */
-export interface Tricks {
-  trick: Played[];
-  last: Played[];
-  /** Who took the last trick. */
-  took: number | null;
-  /** How many tricks of this hand are taken. */
-  number: number;
-  /** Index of the winning play of the trick. */
-  winning: number | null;
-}
-
 /** The trick that lies there, the finished one until the next card, or the last one when it is asked for. */
 export function TrickOnTable({ snapshot, showLast, t }: RendererProps<Tricks>) {
   const { names, you, pack, skin, phase, actor } = snapshot;

@@ -3,8 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { board } from "../src/board";
 import { PATIENCE } from "../src/link";
 import { PentaRenderer } from "../src/penta";
+import type { Choice } from "../src/protocol";
 import { widget } from "../src/widget";
-import { click, draw, FakeModel, one, pentaSnapshot, press } from "./tables";
+import { choices, click, draw, FakeModel, one, pentaSnapshot, press } from "./tables";
 
 const Board = board(PentaRenderer);
 
@@ -102,7 +103,7 @@ describe("what the wild stands for", () => {
       move: `=H${rank}`,
       label: `let the wild stand for hunti ${rank}`,
     }));
-    const model = new FakeModel(pentaSnapshot({ phase: "redeclare", legal }));
+    const model = new FakeModel(pentaSnapshot({ phase: "redeclare", legal: choices("redeclare", legal) }));
     const root = draw(<Board model={model} />);
     expect(root.querySelectorAll(".opt:not([aria-disabled])")).toHaveLength(4);
     expect(root.querySelector(".picker .tool")).toBeNull();
@@ -113,7 +114,9 @@ describe("what the wild stands for", () => {
 
   it("leaves removed ranks out", () => {
     const legal = [4, 5].map((rank) => ({ move: `W=S${rank}`, label: "" }));
-    const root = draw(<Board model={new FakeModel(pentaSnapshot({ legal }, { lowest: 4 }))} />);
+    const root = draw(
+      <Board model={new FakeModel(pentaSnapshot({ legal: choices("play", legal) }, { lowest: 4 }))} />,
+    );
     click(root, "[data-card=W]");
     expect(root.querySelectorAll(".opt")).toHaveLength(5);
   });
@@ -156,7 +159,9 @@ describe("the trick", () => {
 describe("betting and bidding", () => {
   it("has a button for every bid", () => {
     const legal = [0, 1, 2, 3, 4].map((bid) => ({ move: `bid ${bid}`, label: `bid ${bid}` }));
-    const model = new FakeModel(pentaSnapshot({ phase: "bid", legal }, { trick: [], winning: null }));
+    const model = new FakeModel(
+      pentaSnapshot({ phase: "bid", legal: choices("bid", legal) }, { trick: [], winning: null }),
+    );
     const root = draw(<Board model={model} />);
     click(root, "[aria-label='bid 3']");
     expect(model.sent).toEqual([{ type: "move", move: "bid 3", seq: 1 }]);
@@ -164,9 +169,9 @@ describe("betting and bidding", () => {
 
   it("calls for what is missing, and takes any amount of a long range", () => {
     const legal = [
-      { move: "call", label: "call" },
-      { move: "fold", label: "fold" },
-    ];
+      { move: "call", label: "call", kind: "call" },
+      { move: "fold", label: "fold", kind: "fold" },
+    ] satisfies Choice[];
     const bet = { level: 7, paid: [2, 7, 0, 0], range: [1, 500] as [number, number] };
     const model = new FakeModel(
       pentaSnapshot({ phase: "bet", legal }, { trick: [], bet, chips: [-3, -8, -1, -1] }),

@@ -7,6 +7,7 @@ import { click, draw, FakeModel, one, press } from "./tables";
 function page(changes: Partial<PageSnapshot> = {}): PageSnapshot {
   return {
     seq: 4,
+    answer: 0,
     game: "page",
     svg: "<svg></svg>",
     pack: "penta",

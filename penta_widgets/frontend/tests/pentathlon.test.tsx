@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { board } from "../src/board";
 import { ends } from "../src/fan-tan";
 import { type PentathlonOnTable, PentathlonRenderer } from "../src/pentathlon";
-import type { Snapshot } from "../src/protocol";
+import type { Choice, Snapshot } from "../src/protocol";
 import { click, draw, FakeModel, one, pentaSnapshot, press } from "./tables";
 
 const Board = board(PentathlonRenderer);
@@ -26,8 +26,8 @@ function snapshot(table: Partial<PentathlonOnTable>, changes: Partial<Snapshot> 
     subtitle: "Queens, round 3 of 6, trick 5",
     hands: [{ n: 3, cards: ["S2", "SQ", "H9"] }, { n: 3 }, { n: 2 }, { n: 2 }],
     legal: [
-      { move: "S2", label: "play the 2 of spades" },
-      { move: "SQ", label: "play the queen of spades" },
+      { move: "S2", label: "play the 2 of spades", kind: "play" },
+      { move: "SQ", label: "play the queen of spades", kind: "play" },
     ],
     status: "Your turn.",
     log: [],
@@ -71,9 +71,9 @@ const FAN_TAN: Partial<PentathlonOnTable> = {
 
 function fanTan(table: Partial<PentathlonOnTable> = {}, changes: Partial<Snapshot> = {}): FakeModel {
   const legal = [
-    { move: "S9", label: "play the 9 of spades" },
-    { move: "D7", label: "play the 7 of diamonds" },
-  ];
+    { move: "S9", label: "play the 9 of spades", kind: "play" },
+    { move: "D7", label: "play the 7 of diamonds", kind: "play" },
+  ] satisfies Choice[];
   const hands = [{ n: 3, cards: ["S9", "D7", "DK"] }, { n: 5 }, { n: 4 }, { n: 6 }];
   return new FakeModel(snapshot({ ...FAN_TAN, ...table }, { phase: "fan_tan", legal, hands, ...changes }));
 }
@@ -176,7 +176,10 @@ describe("Fan Tan", () => {
     expect(one(root, ".pass").textContent).toBe("Pass costs 1");
     click(root, ".pass");
     expect(model.sent.at(-1)).toMatchObject({ type: "why", move: "pass" });
-    const must = fanTan({ free: true }, { legal: [{ move: "pass", label: "pass for 1 point" }] });
+    const must = fanTan(
+      { free: true },
+      { legal: [{ move: "pass", label: "pass for 1 point", kind: "pass" }] },
+    );
     const forced = draw(<Board model={must} />);
     expect(one(forced, ".pass.must").hasAttribute("data-focus")).toBe(true);
     expect(forced.querySelectorAll(".can, .slot.legal")).toHaveLength(0);

@@ -1,13 +1,13 @@
 import { act } from "preact/test-utils";
 import { describe, expect, it } from "vitest";
 import { PentaRenderer } from "../src/penta";
-import type { Replayed, Snapshot } from "../src/protocol";
+import type { Snapshot, Steps } from "../src/protocol";
 import { replay } from "../src/replay";
 import { click, draw, FakeModel, one, pentaSnapshot, press } from "./tables";
 
 const Board = replay(PentaRenderer);
 
-function recorded(changes: Partial<Replayed> = {}, others: Partial<Snapshot> = {}): Snapshot {
+function recorded(changes: Partial<Steps> = {}, others: Partial<Snapshot> = {}): Snapshot {
   const stands = { at: 3, of: 9, hand: 1, hands: 2, trick: 2, tricks: 13, playing: false, open: false };
   const tools = { ...pentaSnapshot().tools, replay: { ...stands, ...changes } };
   return { ...pentaSnapshot({ legal: [], tools }), ...others };

@@ -5,7 +5,7 @@ import type { Snapshot } from "../src/protocol";
 import { pileName, type SolitaireOnTable, SolitaireRenderer } from "../src/solitaire";
 import { Gallery } from "../src/solitaire-gallery";
 import { areas, neighbour } from "../src/solitaire-layout";
-import { click, draw, FakeModel, one, pentaSnapshot, press } from "./tables";
+import { choices, click, draw, FakeModel, one, pentaSnapshot, press } from "./tables";
 
 const pile = (n: number, cards: string, needs = "") => ({
   n,
@@ -41,7 +41,7 @@ function snapshot(changes: Partial<Snapshot<SolitaireOnTable>> = {}): Snapshot<S
     game: "solitaire",
     title: "Penta Solitaire",
   } as const;
-  const legal = [{ move: "turn", label: "turn the next card" }];
+  const legal = choices("turn", [{ move: "turn", label: "turn the next card" }]);
   return { ...pentaSnapshot(), ...common, hands: [{ n: 0 }], scores: null, legal, table, ...changes };
 }
 
@@ -108,7 +108,7 @@ describe("picking up and putting down", () => {
     model.say(snapshot({ seq: 2, legal: [] }));
     click(root, '[data-pile="stock"]');
     expect(model.sent.at(-1)).toEqual({ type: "why", move: "turn", seq: 2 });
-    model.say(snapshot({ seq: 3, legal: [{ move: "redeal", label: "gather" }] }));
+    model.say(snapshot({ seq: 3, legal: choices("redeal", [{ move: "redeal", label: "gather" }]) }));
     click(root, '[data-pile="stock"]');
     expect(moves()).toEqual(["turn", "redeal"]);
   });

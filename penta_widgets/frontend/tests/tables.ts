@@ -3,7 +3,12 @@ import { type ComponentChild, render } from "preact";
 import { act } from "preact/test-utils";
 import type { Model } from "../src/link";
 import type { PentaOnTable } from "../src/penta";
-import type { Snapshot } from "../src/protocol";
+import type { Choice, Snapshot } from "../src/protocol";
+
+/** Moves of one kind. */
+export function choices(kind: Choice["kind"], moves: Omit<Choice, "kind">[]): Choice[] {
+  return moves.map((choice) => ({ ...choice, kind }));
+}
 
 export function pentaSnapshot(
   changes: Partial<Snapshot<PentaOnTable>> = {},
@@ -51,15 +56,18 @@ export function pentaSnapshot(
       ...table,
     },
     legal: [
-      { move: "H5", label: "play hunti 5" },
-      ...[2, 3, 4, 5, 7].map((rank) => ({ move: `W=H${rank}`, label: `play the wild as hunti ${rank}` })),
+      { move: "H5", label: "play hunti 5", kind: "play", card: "H5" },
+      ...choices(
+        "play",
+        [2, 3, 4, 5, 7].map((rank) => ({ move: `W=H${rank}`, label: `play the wild as hunti ${rank}` })),
+      ),
     ],
     scores: {
       caption: "First to 200",
       rows: [
         {
           name: "Hand 1",
-          cells: [
+          figures: [
             ["1·0", "–"],
             ["2·0", "–"],
             ["0·0", "–"],

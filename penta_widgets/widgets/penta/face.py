@@ -95,12 +95,12 @@ class PentaFace(Face[PentaState, PentaView]):
         """A row a hand with bid, tricks and points, then totals, then chips where there are any."""
         rows = [self._finished(view, number) for number in range(len(view.sheet))]
         if view.actor not in (None, CHANCE):
-            rows.append({"name": f"Hand {view.hand_number}", "cells": words.running(view), "kind": "now"})
+            rows.append({"name": f"Hand {view.hand_number}", "figures": words.running(view), "kind": "now"})
         for name, figures in sentences.sums(view):
             rows.append(
                 {
                     "name": name,
-                    "cells": [("", figure) for figure in figures],
+                    "figures": [("", figure) for figure in figures],
                     "kind": "total" if name == "Points" else "",
                 }
             )
@@ -108,7 +108,7 @@ class PentaFace(Face[PentaState, PentaView]):
         return {"caption": f"First to {goal}", "rows": rows}
 
     def _finished(self, view: PentaView, number: int) -> SheetRow:
-        return {"name": f"Hand {number + 1}", "cells": words.result(view.sheet[number]), "kind": ""}
+        return {"name": f"Hand {number + 1}", "figures": words.result(view.sheet[number]), "kind": ""}
 
     def summary(self, view: PentaView) -> Summary | None:
         """Who made what, when a hand or the game has just ended."""

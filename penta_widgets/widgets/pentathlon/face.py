@@ -102,7 +102,7 @@ class PentathlonFace(Face[PentathlonState, PentathlonView]):
     def scores(self, view: PentathlonView) -> Sheet:
         """A row a round with what it costs, and the sum."""
         rows: list[SheetRow] = [
-            {"name": row.name, "note": row.note, "cells": self._figures(row), "kind": row.kind}
+            {"name": row.name, "note": row.note, "figures": self._figures(row), "kind": row.kind}
             for row in sentences.sheet(view, self.catalogue)
         ]
         _ = self.catalogue

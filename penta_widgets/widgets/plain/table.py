@@ -67,8 +67,8 @@ class PlainFace(Face):
         """One row: what each seat has."""
         seen: Any = view
         unit = entry(view.game.name).unit
-        cells = [("", signed(total)) for total in seen.totals]
-        return {"caption": unit, "rows": [{"name": "Score", "cells": cells, "kind": "total"}]}
+        figures = [("", signed(total)) for total in seen.totals]
+        return {"caption": unit, "rows": [{"name": "Score", "figures": figures, "kind": "total"}]}
 
     def summary(self, view: View) -> Summary | None:
         """Who has what, when the game is over."""

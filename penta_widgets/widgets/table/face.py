@@ -7,7 +7,7 @@ cannot show a hidden card. Tables, replays and text outputs all speak through it
 from __future__ import annotations
 
 import re
-from typing import Any, ClassVar, Final, Generic, cast
+from typing import Any, ClassVar, Final, Generic, Literal, cast
 
 from penta_widgets.engine import Game, InvalidNotation, InvalidOption, Move
 from penta_widgets.engine.cards import Pack
@@ -24,7 +24,7 @@ class Face(Generic[StateT, ViewT]):
     title: str
     """The game's name in the title bar."""
     languages: ClassVar[tuple[str, ...]] = ("en",)
-    pack: ClassVar[str]
+    pack: ClassVar[Literal["penta", "french"]]
     """"penta" or "french": how card texts are read and drawn."""
 
     def __init__(self, game: Game, names: tuple[str, ...], language: str = "en") -> None:

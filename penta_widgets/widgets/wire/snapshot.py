@@ -7,7 +7,7 @@ the front end shows such a card as a paper chip with its spoken name.
 from __future__ import annotations
 
 import json
-from typing import Any, Final, NotRequired, TypedDict
+from typing import Any, Final, Literal, NotRequired, TypedDict
 
 from penta_widgets.engine import Move, MoveKind
 from penta_widgets.engine.cards import Pack
@@ -36,7 +36,7 @@ class Choice(MoveParts):
 class Coach(MoveParts):
     """A sentence from the table: a hint, why a card is not legal, or a note; and the move it speaks of."""
 
-    kind: str
+    kind: Literal["why", "hint", "note"]
     text: str
     rule: NotRequired[str]
     move: NotRequired[str]
@@ -51,12 +51,12 @@ class RuleText(TypedDict):
 
 
 class SheetRow(TypedDict):
-    """A row of the score sheet; by seat a small remark and a figure. ``kind``: "", "now", "later", "total"."""
+    """A row of the score sheet; by seat a small remark and a figure."""
 
     name: str
     note: NotRequired[str]
-    cells: list[tuple[str, str]]
-    kind: str
+    figures: list[tuple[str, str]]
+    kind: Literal["", "now", "later", "total"]
 
 
 class Sheet(TypedDict):
@@ -113,7 +113,7 @@ class Snapshot(TypedDict):
     answer: int
     game: str
     renderer: str
-    pack: str
+    pack: Literal["penta", "french"]
     skin: str
     title: str
     subtitle: str
