@@ -28,7 +28,7 @@ def execute(path: Path) -> None:
 
 
 def settle(notebook: nbformat.NotebookNode) -> None:
-    """Take out what differs from run to run: widget state, widget views, the interpreter's version."""
+    """Take out what differs from run to run: widget state and views, the interpreter, where a print breaks."""
     for name in set(notebook.metadata) - set(KEPT_METADATA):
         del notebook.metadata[name]
     notebook.metadata["kernelspec"] = {"display_name": "Python 3", "language": "python", "name": "python3"}
@@ -36,6 +36,20 @@ def settle(notebook: nbformat.NotebookNode) -> None:
     for cell in notebook.cells:
         for output in cell.get("outputs", []):
             output.get("data", {}).pop(WIDGET_VIEW, None)
+        if "outputs" in cell:
+            cell.outputs = joined(cell.outputs)
+
+
+def joined(outputs: list[nbformat.NotebookNode]) -> list[nbformat.NotebookNode]:
+    """The outputs, with what was printed in pieces because the machine was busy in one."""
+    whole: list[nbformat.NotebookNode] = []
+    for output in outputs:
+        last = whole[-1] if whole else None
+        if last is not None and output.output_type == "stream" == last.output_type and output.name == last.name:
+            last.text += output.text
+        else:
+            whole.append(output)
+    return whole
 
 
 def main(paths: list[str]) -> int:

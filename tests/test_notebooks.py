@@ -140,3 +140,17 @@ def test_settling_takes_live_views_out() -> None:
     notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell("table", outputs=[output])])
     execute_notebooks.settle(notebook)
     assert notebook.cells[0].outputs[0].data == {"text/plain": "a table"}
+
+
+def test_what_was_printed_in_pieces_is_one_output() -> None:
+    pieces = [nbformat.v4.new_output("stream", name=name, text=text) for name, text in PIECES]
+    notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell("print(1)", outputs=pieces)])
+    execute_notebooks.settle(notebook)
+    assert [(output.name, output.text) for output in notebook.cells[0].outputs] == [
+        ("stdout", "one, two"),
+        ("stderr", "three"),
+        ("stdout", "four"),
+    ]
+
+
+PIECES = [("stdout", "one, "), ("stdout", "two"), ("stderr", "three"), ("stdout", "four")]
