@@ -19,6 +19,7 @@ from penta_widgets.widgets.table.base import Table
 from penta_widgets.widgets.wire.shapes import GallerySnapshot, PageSnapshot, json_schema, snapshot_schema
 from penta_widgets.widgets.wire.snapshot import Snapshot
 from scripts.snapshot_types import TARGET, snapshot_types
+from tests.conftest import TOY
 
 KEYWORDS: dict[str, list[dict[str, Any]]] = {
     "penta": [
@@ -79,6 +80,11 @@ def test_tables_and_their_replays_send_what_the_schema_says(name: str, keywords:
     replay = Replay(table)
     for at in sorted({0, len(replay), *rng.sample(range(len(replay)), min(20, len(replay)))}):
         valid(schema, replay.to(at).snapshot)
+
+
+@pytest.mark.parametrize("name", [TOY])
+def test_a_game_that_has_no_table_of_its_own_sends_what_the_schema_says(registered: str) -> None:
+    test_tables_and_their_replays_send_what_the_schema_says(registered, {})
 
 
 def test_the_gallery_sends_what_the_schema_says() -> None:

@@ -6,6 +6,8 @@ import { isYourTurn, type PlainOnTable, type RendererProps } from "./protocol";
 import { Around, Seat } from "./seats";
 import { TrickOnTable } from "./trick";
 
+export type { PlainOnTable };
+
 export type PlainProps = RendererProps<PlainOnTable>;
 
 export function PlainRenderer(props: PlainProps) {

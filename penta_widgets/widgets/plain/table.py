@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from penta_widgets.engine import Game, View
-from penta_widgets.engine.cards import bits
+from penta_widgets.engine.cards import PENTA, bits
 from penta_widgets.engine.registry import entry
 from penta_widgets.engine.sentences import signed
 from penta_widgets.engine.tricks import Trick
@@ -26,9 +26,9 @@ class PlainFace(Face):
         self.title = game.title
 
     @property
-    def pack(self) -> str:  # type: ignore[override]  # it is the game's
+    def pack(self) -> Literal["penta", "french"]:  # type: ignore[override]  # it is the game's
         """How card texts are read and drawn."""
-        return self.game.pack.name
+        return "penta" if self.game.pack is PENTA else "french"
 
     def hands(self, view: View) -> list[Hand]:
         """Counts by seat, and the own cards."""
