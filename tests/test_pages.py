@@ -130,3 +130,12 @@ def test_the_checks_before_a_commit_and_on_the_forge_are_those_of_the_repository
     assert runs[-1] == ".ci/run"
     assert all(run.startswith("apt-get") for run in runs[:-1])
     assert re.search(r"image: debian:12$", workflow, re.MULTILINE)
+
+
+def test_pages_that_the_code_mentions_are_there() -> None:
+    files = [*ROOT.glob("penta_widgets/**/*.py"), *ROOT.glob("penta_widgets/frontend/src/*.ts*")]
+    mentioned = {
+        name for path in files for name in re.findall(r"\bdocs/[\w-]+\.md\b", path.read_text(encoding="utf-8"))
+    }
+    assert "docs/notation.md" in mentioned
+    assert [name for name in mentioned if not (ROOT / name).is_file()] == []
