@@ -2,12 +2,13 @@
 
 What is looked for, in Python by syntax tree: a move's ``code`` in any use; a method that takes a ``.text`` apart, or
 any text apart at a sign that only moves have; a comparison of ``.text`` with a literal; an import of the engine's
-codes. The few places that have a reason are named with it.
+codes. In the front end: the same by pattern. The few places that have a reason are named with it.
 """
 
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -15,6 +16,7 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "penta_widgets"
+FRONT_END = PACKAGE / "frontend" / "src"
 
 CODES = {
     "penta_widgets.engine.penta.moves": {
@@ -54,6 +56,11 @@ ALLOWED = {
     "penta_widgets/storage/store.py": "a stored line is texts alone; whether there is more in it than the deal",
     "penta_widgets/widgets/table/seating.py": "what is taken apart is the id of a deal",
 }
+
+TAKEN_APART_IN_THE_BROWSER = re.compile(
+    r"""\b(?:move|hint|current)\b\??\.(?:startsWith|split|slice|includes|match|replace|charAt|at)\("""
+    r"""|\bmove\b\s*[!=]==?\s*["'`]|["'`]W?=["'`]"""
+)
 
 
 def python_files() -> list[Path]:
@@ -152,3 +159,28 @@ def test_nobody_outside_the_engine_reads_a_move_but_those_who_are_named() -> Non
     }
     assert {name: offence for name, offence in found.items() if name not in ALLOWED} == {}
     assert set(ALLOWED) <= set(found), "an exception that is needed no more"
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        'choice.move.startsWith("W=")',
+        'coach.move?.split("-")',
+        'hint.split("=")',
+        "move.slice(2)",
+        'snapshot.coach.move === "pass"',
+        'named(snapshot, "=")',
+    ],
+)
+def test_reading_a_move_in_the_browser_is_seen(line: str) -> None:
+    assert TAKEN_APART_IN_THE_BROWSER.search(line)
+
+
+def test_nothing_in_the_front_end_reads_a_move() -> None:
+    lines = [
+        f"{path.name}: {line.strip()}"
+        for path in sorted(FRONT_END.rglob("*.ts*"))
+        for line in path.read_text(encoding="utf-8").splitlines()
+        if TAKEN_APART_IN_THE_BROWSER.search(line)
+    ]
+    assert lines == []

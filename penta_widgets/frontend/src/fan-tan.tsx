@@ -3,7 +3,7 @@ import { Button } from "./button";
 import { MiniCard } from "./cards";
 import { cardName, FRENCH, type Suit } from "./faces";
 import type { PentathlonProps } from "./pentathlon";
-import { isYourTurn } from "./protocol";
+import { hintOf, isYourTurn, playable } from "./protocol";
 
 const RANKS = [..."A23456789TJQK"];
 const SEVEN = 6;
@@ -18,8 +18,8 @@ export function ends(row: Row): number[] {
 
 export function FanTan({ snapshot, send, t }: PentathlonProps) {
   const { rows = [] } = snapshot.table;
-  const yours = new Set(isYourTurn(snapshot) ? snapshot.legal.map((choice) => choice.move) : []);
-  const hint = snapshot.coach?.kind === "hint" ? snapshot.coach.move : undefined;
+  const yours = isYourTurn(snapshot) ? playable(snapshot) : new Map<string, string>();
+  const hint = hintOf(snapshot)?.card;
   return (
     <div class="layout">
       {FRENCH.map((suit, i) => (
@@ -31,7 +31,8 @@ export function FanTan({ snapshot, send, t }: PentathlonProps) {
               return <MiniCard key={code} code={code} pack="french" decorative />;
             }
             const place = <Place rank={rank} suit={suit} />;
-            if (!yours.has(code)) {
+            const move = yours.get(code);
+            if (move === undefined) {
               return (
                 <div key={code} class={`cell${ends(row).includes(at) ? " next" : ""}`} aria-hidden="true">
                   {place}
@@ -44,7 +45,7 @@ export function FanTan({ snapshot, send, t }: PentathlonProps) {
                 class={`cell can${hint === code ? " on" : ""}`}
                 data-place={code}
                 tabIndex={-1}
-                onClick={() => send({ type: "move", move: code })}
+                onClick={() => send({ type: "move", move })}
               >
                 <span class="sr">
                   {cardName(code, "french", undefined, undefined, t)}, {t("you can play it")}

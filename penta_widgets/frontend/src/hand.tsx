@@ -8,11 +8,11 @@ interface HandProps {
   cards: string[];
   pack: PackName;
   skin: string;
-  /** Cards that may be played now; null while no card is asked for. */
-  legal: Set<string> | null;
+  /** Cards that may be played now, each with its move; null while no card is asked for. */
+  legal: Map<string, string> | null;
   /** The card a hint points at, or the one whose declaration is being chosen. */
   marked?: string;
-  onPlay: (card: string) => void;
+  onPlay: (card: string, move: string) => void;
   onWhy: (card: string) => void;
   t: (english: string) => string;
 }
@@ -24,7 +24,8 @@ export function Hand({ cards, pack, skin, legal, marked, onPlay, onWhy, t }: Han
   const slots = cards.map((card, i) => {
     const copy = (seen.get(card) ?? 0) + 1;
     seen.set(card, copy);
-    const state = legal === null ? "resting" : legal.has(card) ? "legal" : "illegal";
+    const move = legal?.get(card);
+    const state = legal === null ? "resting" : move === undefined ? "illegal" : "legal";
     const name = cardName(card, pack, undefined, undefined, t);
     return (
       <Button
@@ -34,7 +35,7 @@ export function Hand({ cards, pack, skin, legal, marked, onPlay, onWhy, t }: Han
         data-card={card}
         data-focus={i === roving.at ? "" : undefined}
         {...roving.stop(i)}
-        onClick={() => (state === "legal" ? onPlay(card) : onWhy(card))}
+        onClick={() => (move === undefined ? onWhy(card) : onPlay(card, move))}
       >
         <Card code={card} pack={pack} skin={skin as Skin} mirrored={false} decorative />
         <span class="sr">{state === "illegal" ? `${name}, ${t("not legal now")}` : name}</span>

@@ -2,21 +2,17 @@
 import { useState } from "preact/hooks";
 import { Choices } from "./choices";
 import type { PentaOnTable } from "./penta";
-import type { RendererProps } from "./protocol";
+import { hintOf, type RendererProps } from "./protocol";
 
 type Props = Pick<RendererProps<PentaOnTable>, "snapshot" | "send" | "t">;
-
-function hinted({ snapshot }: Props): string | undefined {
-  return snapshot.coach?.kind === "hint" ? snapshot.coach.move : undefined;
-}
 
 /** One number for every trick one may hope for (P-BID). */
 export function Bids(props: Props) {
   const { snapshot, send, t } = props;
-  const hint = hinted(props);
-  const items = snapshot.legal.map(({ move, label }) => ({
+  const hint = hintOf(snapshot)?.move;
+  const items = snapshot.legal.map(({ move, label, bid }) => ({
     value: move,
-    text: move.split(" ")[1] ?? move,
+    text: String(bid),
     label,
     hinted: move === hint,
   }));
@@ -34,11 +30,11 @@ export function Bets(props: Props) {
   const { snapshot, send, t } = props;
   const { level = 0, paid = [], range } = snapshot.table.bet ?? {};
   const missing = level - (paid[snapshot.you] ?? 0);
-  const hint = hinted(props);
+  const hint = hintOf(snapshot)?.move;
   const verb = level > 0 ? "raise" : "bet";
-  const items = snapshot.legal.map(({ move }) => ({
+  const items = snapshot.legal.map(({ move, kind, amount = kind === "call" ? missing : "" }) => ({
     value: move,
-    text: move === "call" ? `${t("Call")} ${missing}` : capital(t(move)),
+    text: `${capital(t(kind))} ${amount}`.trim(),
     hinted: move === hint,
   }));
   return (

@@ -6,7 +6,14 @@ import { Hand } from "./hand";
 import { OpenHands } from "./open-hands";
 import { Bets, Bids } from "./penta-bids";
 import { Picker } from "./picker";
-import { isYourTurn, type PentaOnTable, type RendererProps, type Snapshot } from "./protocol";
+import {
+  hintOf,
+  isYourTurn,
+  type PentaOnTable,
+  playable,
+  type RendererProps,
+  type Snapshot,
+} from "./protocol";
 import { Around, Seat } from "./seats";
 import { TrickOnTable } from "./trick";
 
@@ -15,20 +22,19 @@ export type { PentaOnTable };
 type Props = RendererProps<PentaOnTable>;
 type PentaSnapshot = Snapshot<PentaOnTable>;
 
+const WILD = "W";
 const LETTERS = ELEMENTALS.map((suit) => suit.letter);
 
-/** Suits of the cards in legal moves like `W=S5` or `=S6`, in table order. */
+/** Suits of these cards, in table order. */
 function suitsOf(cards: Iterable<string>): string[] {
   const letters = new Set([...cards].map((card) => card.charAt(0)));
   return LETTERS.filter((letter) => letters.has(letter));
 }
 
-/** The cards that moves with this beginning name: `W=` declares, `=` redeclares. */
-export function named(snapshot: PentaSnapshot, beginning: "W=" | "="): Set<string> {
-  const moves = snapshot.legal.map((choice) => choice.move);
-  return new Set(
-    moves.filter((move) => move.startsWith(beginning)).map((move) => move.slice(beginning.length)),
-  );
+/** What a wild may stand for, each with the move that says so: a wild that is played, or one that is displaced. */
+export function named(snapshot: PentaSnapshot, kind: "play" | "redeclare"): Map<string, string> {
+  const moves = snapshot.legal.filter((choice) => choice.kind === kind);
+  return new Map(moves.flatMap((choice) => (choice.as ? [[choice.as, choice.move]] : [])));
 }
 
 export function PentaRenderer(props: Props) {
@@ -153,12 +159,8 @@ function Playing({ snapshot, send, t }: Props) {
   const open = declaring === snapshot.seq;
   const cards = snapshot.hands[snapshot.you]?.cards ?? [];
   const yours = isYourTurn(snapshot);
-  const declared = named(snapshot, "W=");
-  const legal = new Set(snapshot.legal.map((choice) => (choice.move.startsWith("W=") ? "W" : choice.move)));
-  const hint = snapshot.coach?.kind === "hint" ? snapshot.coach.move : undefined;
-  const [hintCard, hintName] = hint?.includes("=")
-    ? (hint.split("=") as [string, string])
-    : [hint, undefined];
+  const declared = named(snapshot, "play");
+  const hint = hintOf(snapshot);
   const place = useRef<HTMLDivElement>(null);
   const cancel = () => {
     setDeclaring(null);
@@ -170,10 +172,10 @@ function Playing({ snapshot, send, t }: Props) {
     own: new Set(cards),
     lying,
     skin: snapshot.skin,
-    hinted: hintName,
+    hinted: hint?.as,
     t,
   };
-  const again = named(snapshot, "=");
+  const again = named(snapshot, "redeclare");
   return (
     <div class="playing" ref={place}>
       {yours && snapshot.phase === "redeclare" && (
@@ -181,18 +183,18 @@ function Playing({ snapshot, send, t }: Props) {
           {...common}
           key={snapshot.seq}
           title={t("Your wild must move")}
-          suits={suitsOf(again)}
+          suits={suitsOf(again.keys())}
           free={again}
-          onPick={(card) => send({ type: "move", move: `=${card}` })}
+          onPick={(move) => send({ type: "move", move })}
         />
       )}
       {yours && open && declared.size > 0 && (
         <Picker
           {...common}
           title={t("The wild stands for")}
-          suits={suitsOf(declared)}
+          suits={suitsOf(declared.keys())}
           free={declared}
-          onPick={(card) => send({ type: "move", move: `W=${card}` })}
+          onPick={(move) => send({ type: "move", move })}
           onCancel={cancel}
         />
       )}
@@ -201,10 +203,10 @@ function Playing({ snapshot, send, t }: Props) {
           cards={cards}
           pack="penta"
           skin={snapshot.skin}
-          legal={yours && snapshot.phase === "play" ? legal : null}
-          marked={open ? "W" : hintCard}
-          onPlay={(card) =>
-            card === "W" ? setDeclaring(open ? null : snapshot.seq) : send({ type: "move", move: card })
+          legal={yours && snapshot.phase === "play" ? playable(snapshot) : null}
+          marked={open ? WILD : hint?.card}
+          onPlay={(card, move) =>
+            card === WILD ? setDeclaring(open ? null : snapshot.seq) : send({ type: "move", move })
           }
           onWhy={(card) => send({ type: "why", move: card })}
           t={t}

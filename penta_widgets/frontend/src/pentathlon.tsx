@@ -4,7 +4,14 @@ import { Chip, MiniCard } from "./cards";
 import { FanTan } from "./fan-tan";
 import { Hand } from "./hand";
 import { OpenHands } from "./open-hands";
-import { isYourTurn, type PentathlonOnTable, type RendererProps, type Tricks } from "./protocol";
+import {
+  hintOf,
+  isYourTurn,
+  type PentathlonOnTable,
+  playable,
+  type RendererProps,
+  type Tricks,
+} from "./protocol";
 import { Around, others, Seat } from "./seats";
 import { TrickOnTable } from "./trick";
 
@@ -144,7 +151,8 @@ function Race({ snapshot, seat, send, t }: PentathlonProps & { seat: number }) {
   const n = snapshot.hands[seat]?.n ?? 0;
   const { passes, free } = snapshot.table;
   const must = free && snapshot.legal.length === 1;
-  const hinted = snapshot.coach?.kind === "hint" && snapshot.coach.move === "pass";
+  const pass = snapshot.legal.find((choice) => choice.kind === "pass")?.move;
+  const hinted = pass !== undefined && hintOf(snapshot)?.move === pass;
   return (
     <>
       <div class="about">
@@ -157,7 +165,9 @@ function Race({ snapshot, seat, send, t }: PentathlonProps & { seat: number }) {
           class={`go pass${must ? " must" : ""}${hinted ? " hinted" : ""}`}
           aria-disabled={!free}
           data-focus={must ? "" : undefined}
-          onClick={() => send({ type: free ? "move" : "why", move: "pass" })}
+          onClick={() =>
+            send(pass === undefined ? { type: "why", move: "pass" } : { type: "move", move: pass })
+          }
         >
           {t("Pass")} <small>{t("costs 1")}</small>
         </Button>
@@ -185,15 +195,15 @@ function Results({ names, costs }: { names: string[]; costs: number[] }) {
 function Playing({ snapshot, send, t }: PentathlonProps) {
   const cards = snapshot.hands[snapshot.you]?.cards ?? [];
   if (cards.length === 0) return null;
-  const legal = isYourTurn(snapshot) ? new Set(snapshot.legal.map((choice) => choice.move)) : null;
+  const legal = isYourTurn(snapshot) ? playable(snapshot) : null;
   return (
     <Hand
       cards={cards}
       pack="french"
       skin={snapshot.skin}
       legal={legal}
-      marked={snapshot.coach?.kind === "hint" ? snapshot.coach.move : undefined}
-      onPlay={(card) => send({ type: "move", move: card })}
+      marked={hintOf(snapshot)?.card}
+      onPlay={(_card, move) => send({ type: "move", move })}
       onWhy={(card) => send({ type: "why", move: card })}
       t={t}
     />

@@ -12,14 +12,15 @@ interface PickerProps {
   suits: string[];
   /** The lowest rank in the deck. */
   lowest: number;
-  free: Set<string>;
+  /** The cards that may be picked, each with its move. */
+  free: Map<string, string>;
   /** Cards in the viewer's own hand: nobody else can play them on the wild. */
   own: Set<string>;
   /** Cards that lie in the trick. */
   lying: Set<string>;
   skin: string;
   hinted?: string;
-  onPick: (card: string) => void;
+  onPick: (move: string) => void;
   /** Absent when the choice cannot be put off. */
   onCancel?: () => void;
   t: (english: string) => string;
@@ -63,7 +64,8 @@ export function Picker(props: PickerProps) {
       <div class="opts" style={{ "--columns": columns }}>
         {cards.map((card, i) => {
           const suit = pipOf(card, "penta", skin as Skin);
-          const taken = !free.has(card);
+          const move = free.get(card);
+          const taken = move === undefined;
           const remark = taken
             ? `, ${t(lying.has(card) ? "in the trick" : "not free")}`
             : own.has(card)
@@ -78,7 +80,7 @@ export function Picker(props: PickerProps) {
               data-option={card}
               data-focus={i === roving.at ? "" : undefined}
               {...roving.stop(i)}
-              onClick={() => !taken && onPick(card)}
+              onClick={() => move !== undefined && onPick(move)}
             >
               <span class="sr">{cardName(card) + remark}</span>
               <span aria-hidden="true">

@@ -2,7 +2,7 @@
 import { Choices } from "./choices";
 import { Hand } from "./hand";
 import { OpenHands } from "./open-hands";
-import { isYourTurn, type PlainOnTable, type RendererProps } from "./protocol";
+import { hintOf, isYourTurn, type PlainOnTable, playable, type RendererProps } from "./protocol";
 import { Around, Seat } from "./seats";
 import { TrickOnTable } from "./trick";
 
@@ -45,13 +45,13 @@ function PlainSeat({ snapshot, seat, t }: PlainProps & { seat: number }) {
 function Playing({ snapshot, send, t }: PlainProps) {
   const cards = snapshot.hands[snapshot.you]?.cards ?? [];
   const yours = isYourTurn(snapshot);
-  const hinted = snapshot.coach?.kind === "hint" ? snapshot.coach.move : undefined;
-  const others = yours ? snapshot.legal.filter((choice) => !cards.includes(choice.move)) : [];
+  const hint = hintOf(snapshot);
+  const others = yours ? snapshot.legal.filter((choice) => choice.card === undefined) : [];
   return (
     <>
       {others.length > 0 && (
         <Choices
-          items={others.map(({ move, label }) => ({ value: move, text: label, hinted: move === hinted }))}
+          items={others.map(({ move, label }) => ({ value: move, text: label, hinted: move === hint?.move }))}
           label={t("Your choice")}
           onPick={(move) => send({ type: "move", move })}
         />
@@ -61,9 +61,9 @@ function Playing({ snapshot, send, t }: PlainProps) {
           cards={cards}
           pack={snapshot.pack}
           skin={snapshot.skin}
-          legal={yours ? new Set(snapshot.legal.map((choice) => choice.move)) : null}
-          marked={hinted}
-          onPlay={(move) => send({ type: "move", move })}
+          legal={yours ? playable(snapshot) : null}
+          marked={hint?.card}
+          onPlay={(_card, move) => send({ type: "move", move })}
           onWhy={(move) => send({ type: "why", move })}
           t={t}
         />

@@ -11,7 +11,7 @@
  * game's own, typed in shapes.py.
  */
 
-import type { Snapshot } from "./snapshot";
+import type { Coach, Snapshot } from "./snapshot";
 
 export type * from "./snapshot";
 
@@ -40,6 +40,16 @@ export interface RendererProps<Table = object> {
   showLast: boolean;
   /** Fixed words of the front end, in the table's language. */
   t: (english: string) => string;
+}
+
+/** The hint in sight, if there is one. */
+export function hintOf({ coach }: Snapshot): Coach | undefined {
+  return coach?.kind === "hint" ? coach : undefined;
+}
+
+/** The cards that may be played now, each with its move: for a wild one of several. */
+export function playable({ legal }: Snapshot): Map<string, string> {
+  return new Map(legal.flatMap(({ card, move }) => (card ? [[card, move]] : [])));
 }
 
 /** Whether a decision of the seat that looks at the table is due. */

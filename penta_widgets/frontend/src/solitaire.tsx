@@ -1,7 +1,7 @@
 /** Solitaires: piles in a mirror, a card picked up and put down by click, drag or keys, and what each pile needs. */
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Back, Card, cardName } from "./cards";
-import type { Pile, RendererProps, Snapshot, SolitaireOnTable } from "./protocol";
+import { hintOf, type Pile, type RendererProps, type Snapshot, type SolitaireOnTable } from "./protocol";
 import { useHands } from "./solitaire-hands";
 import { areas, neighbour } from "./solitaire-layout";
 import { Foot } from "./solitaire-options";
@@ -13,23 +13,29 @@ const STOCK = "stock";
 const WASTE = "W";
 const letterOf = (pile: string) => pile.charAt(0);
 
+/** The move from a pile to a pile as one writes it; the snapshot lists piles only, and the kernel reads texts. */
+const between = (from: string, to: string) => `${from}-${to}`;
+
 /** The move the stock stands for: a turn, or gathering the reserves where that is legal. */
 function stockMove({ legal }: Snapshot<SolitaireOnTable>): string {
   return legal[0]?.move ?? "turn";
 }
 
 export function SolitaireRenderer({ snapshot, send, t }: Props) {
-  const { table, coach, seq } = snapshot;
+  const { table, seq } = snapshot;
   const renderer = useRef<HTMLDivElement>(null);
   const [picked, setPicked] = useState({ pile: "", seq: -1 });
   const [at, setAt] = useState(STOCK);
-  const sent = useRef("");
+  const sent = useRef<[from: string, to: string] | null>(null);
   const held = picked.seq === seq ? picked.pile : "";
   const open = table.moves[held] ?? [];
-  const hinted = (coach?.kind === "hint" && coach.move?.split("-")) || [];
+  const hint = hintOf(snapshot);
+  const hinted = [hint?.from, hint?.to];
+  const stock = stockMove(snapshot);
+  if (hint?.move === stock) hinted.push(STOCK);
 
-  const play = (move: string, flies = true) => {
-    if (flies) sent.current = move;
+  const play = (move: string, flight: [from: string, to: string] | null) => {
+    sent.current = flight ?? sent.current;
     setPicked({ pile: "", seq: -1 });
     send({ type: "move", move });
   };
@@ -42,25 +48,25 @@ export function SolitaireRenderer({ snapshot, send, t }: Props) {
     return movable;
   };
   const put = (from: string, to: string, flies = true) => {
-    if (table.moves[from]?.includes(to)) play(`${from}-${to}`, flies);
-    else send({ type: "why", move: `${from}-${to}` });
+    const move = between(from, to);
+    if (table.moves[from]?.includes(to)) play(move, flies ? [from, to] : null);
+    else send({ type: "why", move });
   };
   const choose = (pile: string) => {
     if (pile === STOCK) {
-      const move = stockMove(snapshot);
-      if (snapshot.legal.length) play(move);
-      else send({ type: "why", move });
+      if (snapshot.legal.length) play(stock, [STOCK, WASTE]);
+      else send({ type: "why", move: stock });
     } else if (!held) lift(pile);
     else if (pile === held) setPicked({ pile: "", seq: -1 });
     else put(held, pile);
   };
   const explain = (pile: string) => {
-    const asked = held && held !== pile && pile !== STOCK ? `${held}-${pile}` : pile;
-    send({ type: "why", move: asked === STOCK ? stockMove(snapshot) : asked });
+    const asked = held && held !== pile && pile !== STOCK ? between(held, pile) : pile;
+    send({ type: "why", move: asked === STOCK ? stock : asked });
   };
   const goHome = (pile: string) => {
     const home = table.moves[pile]?.find((to) => table.homes.includes(letterOf(to)));
-    if (home) play(`${pile}-${home}`);
+    if (home) play(between(pile, home), [pile, home]);
   };
   const hands = useHands(renderer, lift, (from, to) => {
     if (to && to !== STOCK) put(from, to, false);
@@ -114,7 +120,7 @@ export function SolitaireRenderer({ snapshot, send, t }: Props) {
             t={t}
             held={pile === held}
             target={open.includes(pile)}
-            hinted={hinted.includes(pile) || (pile === STOCK && hinted[0] === stockMove(snapshot))}
+            hinted={hinted.includes(pile)}
             here={pile === at}
             shift={hands.dragging?.pile === pile ? hands.dragging : null}
             attributes={{
@@ -231,7 +237,7 @@ export function pileName(pile: string, snapshot: Snapshot<SolitaireOnTable>, t: 
   const { table } = snapshot;
   const cards = (n: number) => `${n} ${t(n === 1 ? "card" : "cards")}`;
   if (pile === STOCK) {
-    const does = snapshot.legal[0]?.move;
+    const does = snapshot.legal[0]?.kind;
     return [
       t("stock"),
       cards(table.stock),
@@ -253,7 +259,11 @@ export function pileName(pile: string, snapshot: Snapshot<SolitaireOnTable>, t: 
 }
 
 /** The card that was just moved by click or key glides from where it lay. */
-function useFlight(renderer: { current: HTMLElement | null }, seq: number, sent: { current: string }) {
+function useFlight(
+  renderer: { current: HTMLElement | null },
+  seq: number,
+  sent: { current: [from: string, to: string] | null },
+) {
   const before = useRef<Record<string, DOMRect>>({});
   const places = (): Record<string, DOMRect> =>
     Object.fromEntries(
@@ -263,9 +273,9 @@ function useFlight(renderer: { current: HTMLElement | null }, seq: number, sent:
       ]),
     );
   useLayoutEffect(() => {
-    const [from, to] = sent.current === "turn" ? [STOCK, "W"] : sent.current.split("-");
-    sent.current = "";
-    const [old, card] = [before.current[from ?? ""], renderer.current?.querySelector(`[data-pile="${to}"]`)];
+    const [from, to] = sent.current ?? ["", ""];
+    sent.current = null;
+    const [old, card] = [before.current[from], renderer.current?.querySelector(`[data-pile="${to}"]`)];
     const here = card?.lastElementChild;
     if (old && here && !window.matchMedia("(prefers-reduced-motion: reduce)").matches) {
       const now = here.getBoundingClientRect();

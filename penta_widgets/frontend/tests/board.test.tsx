@@ -102,6 +102,7 @@ describe("what the wild stands for", () => {
     const legal = [2, 3, 5, 7].map((rank) => ({
       move: `=H${rank}`,
       label: `let the wild stand for hunti ${rank}`,
+      as: `H${rank}`,
     }));
     const model = new FakeModel(pentaSnapshot({ phase: "redeclare", legal: choices("redeclare", legal) }));
     const root = draw(<Board model={model} />);
@@ -113,7 +114,7 @@ describe("what the wild stands for", () => {
   });
 
   it("leaves removed ranks out", () => {
-    const legal = [4, 5].map((rank) => ({ move: `W=S${rank}`, label: "" }));
+    const legal = [4, 5].map((rank) => ({ move: `W=S${rank}`, label: "", card: "W", as: `S${rank}` }));
     const root = draw(
       <Board model={new FakeModel(pentaSnapshot({ legal: choices("play", legal) }, { lowest: 4 }))} />,
     );
@@ -158,7 +159,7 @@ describe("the trick", () => {
 
 describe("betting and bidding", () => {
   it("has a button for every bid", () => {
-    const legal = [0, 1, 2, 3, 4].map((bid) => ({ move: `bid ${bid}`, label: `bid ${bid}` }));
+    const legal = [0, 1, 2, 3, 4].map((bid) => ({ move: `bid ${bid}`, label: `bid ${bid}`, bid }));
     const model = new FakeModel(
       pentaSnapshot({ phase: "bid", legal: choices("bid", legal) }, { trick: [], winning: null }),
     );

@@ -26,8 +26,8 @@ function snapshot(table: Partial<PentathlonOnTable>, changes: Partial<Snapshot> 
     subtitle: "Queens, round 3 of 6, trick 5",
     hands: [{ n: 3, cards: ["S2", "SQ", "H9"] }, { n: 3 }, { n: 2 }, { n: 2 }],
     legal: [
-      { move: "S2", label: "play the 2 of spades", kind: "play" },
-      { move: "SQ", label: "play the queen of spades", kind: "play" },
+      { move: "S2", label: "play the 2 of spades", kind: "play", card: "S2" },
+      { move: "SQ", label: "play the queen of spades", kind: "play", card: "SQ" },
     ],
     status: "Your turn.",
     log: [],
@@ -71,8 +71,8 @@ const FAN_TAN: Partial<PentathlonOnTable> = {
 
 function fanTan(table: Partial<PentathlonOnTable> = {}, changes: Partial<Snapshot> = {}): FakeModel {
   const legal = [
-    { move: "S9", label: "play the 9 of spades", kind: "play" },
-    { move: "D7", label: "play the 7 of diamonds", kind: "play" },
+    { move: "S9", label: "play the 9 of spades", kind: "play", card: "S9" },
+    { move: "D7", label: "play the 7 of diamonds", kind: "play", card: "D7" },
   ] satisfies Choice[];
   const hands = [{ n: 3, cards: ["S9", "D7", "DK"] }, { n: 5 }, { n: 4 }, { n: 6 }];
   return new FakeModel(snapshot({ ...FAN_TAN, ...table }, { phase: "fan_tan", legal, hands, ...changes }));

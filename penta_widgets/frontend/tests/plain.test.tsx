@@ -20,7 +20,7 @@ function model(changes: Partial<Snapshot> = {}): FakeModel {
     renderer: "plain",
     pack: "french",
     hands: [{ n: 2, cards: ["SK", "DJ"] }, { n: 3 }, { n: 3 }, { n: 2 }],
-    legal: [{ move: "SK", label: "play the king of spades" }],
+    legal: [{ move: "SK", label: "play the king of spades", kind: "play", card: "SK" }],
     ...changes,
     table,
   } as Snapshot);
@@ -47,7 +47,9 @@ describe("the table of a game that brings none of its own", () => {
   });
 
   it("offers moves that are no cards as buttons", () => {
-    const asked = model({ legal: [{ move: "bid 2", label: "bid two tricks" }] } as Partial<Snapshot>);
+    const asked = model({
+      legal: [{ move: "bid 2", label: "bid two tricks", kind: "bid", bid: 2 }],
+    } as Partial<Snapshot>);
     const root = draw(<Board model={asked} />);
     expect(one(root, ".choices .go").textContent).toBe("bid two tricks");
     click(root, ".choices .go");

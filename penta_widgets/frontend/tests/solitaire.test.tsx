@@ -197,7 +197,9 @@ describe("what is said and shown", () => {
   });
 
   it("marks what a hint points at", () => {
-    model.say(snapshot({ seq: 2, coach: { kind: "hint", text: "Solver.", move: "W-U1" } }));
+    model.say(
+      snapshot({ seq: 2, coach: { kind: "hint", text: "Solver.", move: "W-U1", from: "W", to: "U1" } }),
+    );
     expect(marked("hinted")).toEqual(["U1", "W"]);
     model.say(snapshot({ seq: 3, coach: { kind: "hint", text: "Solver.", move: "turn" } }));
     expect(marked("hinted")).toEqual(["stock"]);

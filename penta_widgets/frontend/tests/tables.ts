@@ -59,7 +59,12 @@ export function pentaSnapshot(
       { move: "H5", label: "play hunti 5", kind: "play", card: "H5" },
       ...choices(
         "play",
-        [2, 3, 4, 5, 7].map((rank) => ({ move: `W=H${rank}`, label: `play the wild as hunti ${rank}` })),
+        [2, 3, 4, 5, 7].map((rank) => ({
+          move: `W=H${rank}`,
+          label: `play the wild as hunti ${rank}`,
+          card: "W",
+          as: `H${rank}`,
+        })),
       ),
     ],
     scores: {
