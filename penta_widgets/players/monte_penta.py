@@ -12,7 +12,8 @@ from penta_widgets.engine import accel
 from penta_widgets.engine.contract import CHANCE, Game, State, View
 from penta_widgets.engine.penta import Penta, PentaState, PentaView
 from penta_widgets.engine.penta.packed import EPSILON, RANDOM, SIZE, packed_hand
-from penta_widgets.engine.penta.trials import CHIP, PARTS, REWARD_PART, try_moves
+from penta_widgets.engine.penta.rules import reward_part
+from penta_widgets.engine.penta.trials import CHIP, PARTS, try_moves
 from penta_widgets.engine.sharing import sharings
 from penta_widgets.players.contract import Rewards
 from penta_widgets.players.greedy import Greedy
@@ -107,7 +108,7 @@ def _settled(view: PentaView, state: PentaState) -> float:
     if not _hand_over(view, state):
         return 0.0
     if view.phase == "bet":  # a fold: nothing more is paid, and a claim on the reward pot's part is left
-        return CHIP * (view.pot // REWARD_PART) / view.players
+        return CHIP * reward_part(view.pot) / view.players
     return state.sheet[-1].scores[view.seat] + CHIP * (state.balances[view.seat] - view.balances[view.seat])
 
 

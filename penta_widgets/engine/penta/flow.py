@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final, TypeVar
+from typing import TypeVar
 
 from penta_widgets.engine.cards import SUITS, penta_hand, with_card, without_card
 from penta_widgets.engine.contract import CHANCE
@@ -15,7 +15,6 @@ from penta_widgets.engine.tricks import Play, dealt
 
 T = TypeVar("T")
 Hands = tuple[int, ...]
-REWARD_PART: Final = 3
 
 
 def first_position(options: PentaOptions) -> PublicState:
@@ -69,20 +68,20 @@ def after_deal(public: PublicState, cards: Sequence[int], options: PentaOptions)
 
 def after_pass(public: PublicState, hands: Hands, options: PentaOptions) -> PublicState:
     """Stay in without a bet (P-BET)."""
-    return _answered(public, hands, options, public.betting)
+    return _answered(public, hands, options)
 
 
 def after_call(public: PublicState, hands: Hands, options: PentaOptions) -> PublicState:
     """Pay what is missing to the current bet (P-BET)."""
-    return _answered(_pay(public, public.betting.level), hands, options, None)
+    return _answered(_pay(public, public.betting.level), hands, options)
 
 
 def after_raise(public: PublicState, hands: Hands, options: PentaOptions, chips: int) -> PublicState:
     """Open with a bet, or match the bet and add to it: everyone has to answer anew (P-BET)."""
     level = public.betting.level + chips
     paid = _pay(public, level)
-    betting = replace(paid.betting, level=level, raises=paid.betting.raises + 1, answered=0)
-    return _answered(paid, hands, options, betting)
+    betting = replace(paid.betting, level=level, raises=paid.betting.raises + 1)
+    return _answered(replace(paid, betting=betting), hands, options, chips)
 
 
 def after_fold(public: PublicState, hands: Hands, options: PentaOptions) -> PublicState:
@@ -91,7 +90,7 @@ def after_fold(public: PublicState, hands: Hands, options: PentaOptions) -> Publ
     still_in = folded.count(False)
     out = replace(public, folded=folded)
     if still_in > 1:
-        return _answered(out, hands, options, public.betting)
+        return _answered(out, hands, options)
     if options.sole_survivor == "play":
         return _open_bidding(_split(out), hands, options)
     return _end_hand(_split(out), options, (0,) * public.players)
@@ -153,10 +152,10 @@ def _pay(public: PublicState, level: int) -> PublicState:
     )
 
 
-def _answered(public: PublicState, hands: Hands, options: PentaOptions, betting: Betting | None) -> PublicState:
-    """The seat has acted; the next unfolded one that has not answers, else the display comes."""
-    seat, betting = _seat(public), betting or public.betting
-    betting = replace(betting, answered=betting.answered | 1 << seat)
+def _answered(public: PublicState, hands: Hands, options: PentaOptions, chips: int = 0) -> PublicState:
+    """The seat has acted, with a raise of some chips or none; the next unfolded one answers, or the display comes."""
+    seat = _seat(public)
+    betting = replace(public.betting, answered=rules.has_answered(public.betting.answered, seat, chips))
     following = public.next_in(seat)
     public = replace(public, betting=betting)
     if betting.answered >> following & 1:
@@ -165,7 +164,7 @@ def _answered(public: PublicState, hands: Hands, options: PentaOptions, betting:
 
 
 def _split(public: PublicState) -> PublicState:
-    aside = public.pot // REWARD_PART  # P-SPLIT
+    aside = rules.reward_part(public.pot)  # P-SPLIT
     return replace(public, pot=public.pot - aside, reward_pot=public.reward_pot + aside)
 
 

@@ -13,6 +13,7 @@ from penta_widgets.engine.contract import CHANCE
 from penta_widgets.engine.penta.legal import nameable
 from penta_widgets.engine.penta.options import PentaOptions
 from penta_widgets.engine.penta.public import PublicState
+from penta_widgets.engine.penta.rules import seats_in
 
 SEATS: Final = 8
 STANDS: Final = 8
@@ -72,7 +73,7 @@ def packed_hand(public: PublicState, hands: Sequence[int], options: PentaOptions
     packed[BIDS : BIDS + players] = [NONE if bid is None else bid for bid in public.bids]
     packed[NEXT : NEXT + players] = map(public.next_in, range(players))
     packed[PLAYERS] = players
-    packed[STILL_IN] = sum(1 << seat for seat, out in enumerate(public.folded) if not out)
+    packed[STILL_IN] = seats_in(public.folded)
     displaced = public.displaced
     packed[DISPLACED] = displaced.seat if displaced else NONE
     packed[ACTOR] = _next_to_play(public)

@@ -27,6 +27,7 @@ from penta_widgets.engine.penta.packed import (
     NEXT,
     NONE,
     OFFSUIT,
+    PARTNERS,
     PLAYERS,
     RANDOM,
     SEATS,
@@ -36,7 +37,16 @@ from penta_widgets.engine.penta.packed import (
     WILD_SEATS,
     packed_hand,
 )
-from penta_widgets.engine.penta.rules import NATURALS, NOBODY_LED, bid_score, deck, strength, suit_of, with_wilds_low
+from penta_widgets.engine.penta.rules import (
+    NATURALS,
+    NOBODY_LED,
+    bid_score,
+    deck,
+    strength,
+    suit_of,
+    team_score,
+    with_wilds_low,
+)
 
 
 @kernel
@@ -118,12 +128,22 @@ def bid_out(packed: Any, generator: Any, most: int) -> None:
 
 
 @kernel
+def points_of(packed: Any, seat: int) -> int:
+    """What a finished hand scores for the seat, or for its team (P-SCORE, P-PARTNERS)."""
+    bid, taken = packed[BIDS + seat], packed[TAKEN + seat]
+    if packed[PARTNERS] == 0:
+        return bid_score(bid, taken)
+    mate = (seat + (packed[PLAYERS] >> 1)) % packed[PLAYERS]
+    return team_score(bid, taken, packed[BIDS + mate], packed[TAKEN + mate])
+
+
+@kernel
 def add_scores(packed: Any, totals: Any) -> None:
-    """Add tricks (packed 0–7) and points (8–15) of a finished hand to the totals (P-SCORE)."""
+    """Add tricks (packed 0–7) and points (8–15) of a finished hand to the totals."""
     for seat in range(packed[PLAYERS]):
         totals[seat] += packed[TAKEN + seat]
         if packed[BIDS + seat] >= 0:
-            totals[SEATS + seat] += bid_score(packed[BIDS + seat], packed[TAKEN + seat])
+            totals[SEATS + seat] += points_of(packed, seat)
 
 
 @kernel

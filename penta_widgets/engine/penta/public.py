@@ -8,7 +8,15 @@ from functools import cached_property
 from typing import Final, NamedTuple
 
 from penta_widgets.engine.cards import SUITS, with_card
-from penta_widgets.engine.penta.rules import NOBODY_LED, deck, strength, suit_cards, suit_of
+from penta_widgets.engine.penta.rules import (
+    NOBODY_LED,
+    deck,
+    next_seat,
+    seats_in,
+    strength,
+    suit_cards,
+    suit_of,
+)
 from penta_widgets.engine.tricks import Play, Trick
 
 SPELLED: Final = {"voids": "lacking"}
@@ -128,8 +136,7 @@ class PublicState:
 
     def next_in(self, seat: int) -> int:
         """The next seat clockwise that has not folded."""
-        seats = ((seat + step) % self.players for step in range(1, self.players + 1))
-        return next(other for other in seats if not self.folded[other])
+        return next_seat(seat, self.players, seats_in(self.folded))
 
     def __repr__(self) -> str:
         """The facts by name. Players draw their random numbers from this text, so a renamed fact keeps its old name."""

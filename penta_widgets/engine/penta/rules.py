@@ -7,9 +7,10 @@ known by its identity, the elemental it stands for.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from penta_widgets.engine.accel import kernel, popcount
+from penta_widgets.engine.accel import kernel, lowest, popcount
 from penta_widgets.engine.cards import (
     ELEMENTAL_MASK,
     FIRST_TRUMP,
@@ -31,6 +32,7 @@ LAST_TRUMP: Final = FIRST_TRUMP + TRUMPS - 1
 NATURALS: Final = ELEMENTAL_MASK | TRUMP_MASK
 POINTS_PER_TRICK: Final = 10
 ZERO_BONUS: Final = 25
+REWARD_PART: Final = 3
 
 # P-DECK: players -> (elemental ranks that leave, trumps that leave, wilds that leave), the lowest always
 LEAVING: Final = {
@@ -134,6 +136,57 @@ def bid_score(bid: int, tricks: int) -> int:
 
 
 @kernel
+def team_score(bid: int, tricks: int, partners_bid: int, partners_tricks: int) -> int:
+    """Points of a team: its two bids together, or each alone where one is zero (P-PARTNERS).
+
+    >>> team_score(3, 4, 2, 1), team_score(3, 4, 0, 1)
+    (50, 21)
+    """
+    if bid and partners_bid:
+        return bid_score(bid + partners_bid, tricks + partners_tricks)
+    return bid_score(bid, tricks) + bid_score(partners_bid, partners_tricks)
+
+
+@kernel
+def reward_part(pot: int) -> int:
+    """The chips that are set aside for the reward pot at the display (P-SPLIT)."""
+    return pot // REWARD_PART
+
+
+@kernel
+def pot_winners(tricks: Sequence[int], first: int, still_in: int) -> int:
+    """The seats that share the hand pot, as a mask: most tricks of those still in (P-HANDPOT).
+
+    Seat s has taken ``tricks[first + s]``.
+    """
+    most, winners, seats = 0, 0, still_in
+    while seats:
+        seat = lowest(seats)
+        seats &= seats - 1
+        taken = tricks[first + seat]
+        if taken > most:
+            most, winners = taken, 0
+        if taken == most:
+            winners |= 1 << seat
+    return winners
+
+
+@kernel
+def next_seat(seat: int, players: int, still_in: int) -> int:
+    """The next seat clockwise that has not folded (P-FOLD)."""
+    seat = (seat + 1) % players
+    while still_in >> seat & 1 == 0:
+        seat = (seat + 1) % players
+    return seat
+
+
+@kernel
+def has_answered(answered: int, seat: int, chips: int) -> int:
+    """Who has answered the last raise, as a mask, after a seat has acted; ``chips`` is its own raise or 0 (P-BET)."""
+    return 1 << seat if chips else answered | 1 << seat
+
+
+@kernel
 def lowest_of_suits(hand: int) -> int:
     """The lowest card held in each elemental suit, as a mask (P-DISPLAY)."""
     shown = 0
@@ -145,26 +198,25 @@ def lowest_of_suits(hand: int) -> int:
 
 def scores(bids: tuple[int | None, ...], tricks: tuple[int, ...], partners: bool) -> tuple[int, ...]:
     """Points of a hand by seat; a bid of None (folded) scores nothing (P-SCORE, P-PARTNERS)."""
-    single = [0 if bid is None else bid_score(bid, took) for bid, took in zip(bids, tricks, strict=True)]
     if not partners:
-        return tuple(single)
+        return tuple(0 if bid is None else bid_score(bid, took) for bid, took in zip(bids, tricks, strict=True))
     half = len(bids) // 2
-    return tuple(_team_score(seat % half, half, bids, tricks, single) for seat in range(len(bids)))
-
-
-def _team_score(seat: int, half: int, bids: tuple[int | None, ...], tricks: tuple[int, ...], single: list[int]) -> int:
-    mine, partners = bids[seat] or 0, bids[seat + half] or 0
-    if mine and partners:
-        return bid_score(mine + partners, tricks[seat] + tricks[seat + half])
-    return single[seat] + single[seat + half]  # a zero bid is scored alone, and so are two
+    return tuple(
+        team_score(bids[seat] or 0, tricks[seat], bids[mate] or 0, tricks[mate])
+        for seat, mate in ((seat, (seat + half) % len(bids)) for seat in range(len(bids)))
+    )
 
 
 def hand_pot_shares(pot: int, tricks: tuple[int, ...], folded: tuple[bool, ...]) -> tuple[tuple[int, ...], int]:
     """Who gets how much of the hand pot, and the remainder for the next hand's pot (P-HANDPOT)."""
-    most = max(took for took, out in zip(tricks, folded, strict=True) if not out)
-    winners = [took == most and not out for took, out in zip(tricks, folded, strict=True)]
-    share, rest = divmod(pot, sum(winners))
-    return tuple(share * won for won in winners), rest
+    winners = pot_winners(tricks, 0, seats_in(folded))
+    share, rest = divmod(pot, winners.bit_count())
+    return tuple(share * (winners >> seat & 1) for seat in range(len(tricks))), rest
+
+
+def seats_in(folded: tuple[bool, ...]) -> int:
+    """The seats that have not folded, as a mask."""
+    return sum(1 << seat for seat, out in enumerate(folded) if not out)
 
 
 def reward_shares(pot: int, totals: tuple[int, ...], dealer: int) -> tuple[int, ...]:

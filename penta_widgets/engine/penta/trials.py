@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from penta_widgets.engine.accel import kernel
+from penta_widgets.engine.accel import kernel, popcount
 from penta_widgets.engine.penta.choices import new_bet
-from penta_widgets.engine.penta.moves import BET, CALL, FOLD, PASS
+from penta_widgets.engine.penta.moves import BET, FOLD, PASS
 from penta_widgets.engine.penta.packed import (
     ACTOR,
     ANSWERED,
     BETTOR,
-    BIDS,
     LEVEL,
     MONEY,
     NEXT,
     NONE,
     PAID,
-    PARTNERS,
     PLAYERS,
     POT,
     RAISES,
@@ -26,11 +24,10 @@ from penta_widgets.engine.penta.packed import (
     STILL_IN,
     TAKEN,
 )
-from penta_widgets.engine.penta.playout import bid_out, play_out
-from penta_widgets.engine.penta.rules import bid_score, with_wilds_low
+from penta_widgets.engine.penta.playout import bid_out, play_out, points_of
+from penta_widgets.engine.penta.rules import has_answered, next_seat, pot_winners, reward_part, with_wilds_low
 from penta_widgets.engine.sharing import Plan, deal_hidden
 
-REWARD_PART: Final = 3
 CHIP: Final = 4
 """Points that a chip counts for: about what a chip's worth of lead is when the reward pot goes by points."""
 PARTS: Final = 840
@@ -89,7 +86,7 @@ def gain(packed: Any, seat: int, most: int, generator: Any) -> int:
         spent = -packed[PAID + seat]
         bet_out(packed)
         spent += packed[PAID + seat]
-        aside = packed[POT] // REWARD_PART  # P-SPLIT
+        aside = reward_part(packed[POT])  # P-SPLIT
         packed[POT] -= aside
     players: int = packed[PLAYERS]
     still_in: int = packed[STILL_IN]
@@ -102,72 +99,52 @@ def gain(packed: Any, seat: int, most: int, generator: Any) -> int:
     bid_out(packed, generator, most)
     play_out(packed, generator)
     if packed[MONEY] == 0:
-        return PARTS * points(packed, seat)
-    return PARTS * points(packed, seat) + CHIP * (chips + pot_share(packed, seat))
+        return PARTS * points_of(packed, seat)
+    return PARTS * points_of(packed, seat) + CHIP * (chips + pot_share(packed, seat))
 
 
 @kernel
 def bet_out(packed: Any) -> None:
-    """Everyone who still has to answer does so by the rules of thumb (P-BET); folded seats leave the circle."""
+    """Everyone who still has to answer does so by the rules of thumb (P-BET)."""
+    while packed[BETTOR] >= 0:
+        answer(packed, new_bet(packed, packed[BETTOR]))
+
+
+@kernel
+def answer(packed: Any, code: int) -> None:
+    """A move in the betting; after the last one the first that has not folded bids and leads (P-BET, P-FOLD)."""
     players, seat = packed[PLAYERS], packed[BETTOR]
-    while packed[ANSWERED] >> seat & 1 == 0 and packed[STILL_IN] & (packed[STILL_IN] - 1):
-        code = new_bet(packed, seat)
-        if code == FOLD:
-            packed[STILL_IN] &= ~(1 << seat)
-        elif code != PASS:
-            chips = 0 if code == CALL else code % BET
-            if chips:
-                packed[LEVEL] += chips
-                packed[RAISES] += 1
-                packed[ANSWERED] = 0
-            packed[POT] += packed[LEVEL] - packed[PAID + seat]
-            packed[PAID + seat] = packed[LEVEL]
-        packed[ANSWERED] |= 1 << seat
-        close_circle(packed, players)
-        seat = packed[NEXT + seat]
+    chips = code % BET if BET <= code < FOLD else 0
+    if code == FOLD:
+        packed[STILL_IN] &= ~(1 << seat)
+        close_circle(packed)
+    elif code != PASS:
+        packed[LEVEL] += chips
+        packed[RAISES] += chips > 0
+        packed[POT] += packed[LEVEL] - packed[PAID + seat]
+        packed[PAID + seat] = packed[LEVEL]
+    still_in = packed[STILL_IN]
     packed[BETTOR] = NONE
-    start_at_first(packed, players)
+    if still_in & (still_in - 1):
+        packed[ANSWERED] = has_answered(packed[ANSWERED], seat, chips)
+        following = next_seat(seat, players, still_in)
+        if packed[ANSWERED] >> following & 1 == 0:
+            packed[BETTOR] = following
 
 
 @kernel
-def close_circle(packed: Any, players: int) -> None:
-    """NEXT leads from every seat to the next one still in."""
+def close_circle(packed: Any) -> None:
+    """NEXT leads from every seat to the next one still in, and the first of them from the dealer's left is to act."""
+    players, still_in = packed[PLAYERS], packed[STILL_IN]
     for seat in range(players):
-        following = (seat + 1) % players
-        while packed[STILL_IN] >> following & 1 == 0:
-            following = (following + 1) % players
-        packed[NEXT + seat] = following
-
-
-@kernel
-def start_at_first(packed: Any, players: int) -> None:
-    """The first from the dealer's left that has not folded bids and leads (P-FOLD)."""
-    first = packed[ACTOR]
-    while packed[STILL_IN] >> first & 1 == 0:
-        first = (first + 1) % players
-    packed[ACTOR] = first
-
-
-@kernel
-def points(packed: Any, seat: int) -> int:
-    """What the hand scores for the seat, or for its team (P-SCORE, P-PARTNERS)."""
-    bid, taken = packed[BIDS + seat], packed[TAKEN + seat]
-    if packed[PARTNERS] == 0:
-        return bid_score(bid, taken)
-    mate = (seat + (packed[PLAYERS] >> 1)) % packed[PLAYERS]
-    if bid and packed[BIDS + mate]:
-        return bid_score(bid + packed[BIDS + mate], taken + packed[TAKEN + mate])
-    return bid_score(bid, taken) + bid_score(packed[BIDS + mate], packed[TAKEN + mate])
+        packed[NEXT + seat] = next_seat(seat, players, still_in)
+    if still_in >> packed[ACTOR] & 1 == 0:
+        packed[ACTOR] = packed[NEXT + packed[ACTOR]]
 
 
 @kernel
 def pot_share(packed: Any, seat: int) -> int:
     """The seat's part of the hand pot, in PARTS of a chip (P-HANDPOT)."""
-    most, winners = 0, 0
-    for other in range(packed[PLAYERS]):
-        if packed[STILL_IN] >> other & 1:
-            if packed[TAKEN + other] > most:
-                most, winners = packed[TAKEN + other], 0
-            if packed[TAKEN + other] == most:
-                winners += 1
-    return PARTS * (packed[POT] // winners) if packed[TAKEN + seat] == most else 0
+    winners = pot_winners(packed, TAKEN, packed[STILL_IN])
+    share: int = packed[POT] // popcount(winners)
+    return PARTS * share * (winners >> seat & 1)
