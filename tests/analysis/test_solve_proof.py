@@ -95,6 +95,15 @@ def test_a_proof_of_a_win_has_a_line() -> None:
     assert state.is_won
 
 
+@pytest.mark.parametrize("option", ["none", "left"])
+def test_the_beam_wins_exactly_where_brute_force_wins(option: str) -> None:
+    """A beam this wide drops nothing of so small an endgame, so a move that it missed would lose a win."""
+    states = [endgame(seed, option) for seed in range(6)]
+    won = [brute_force(state) for state in states]
+    assert [solve(state, 100).line is not None for state in states] == won
+    assert option != "none" or len(set(won)) == 2, won
+
+
 def test_what_the_solver_solves_is_never_proved_lost() -> None:
     solved = 0
     for seed in range(14):
