@@ -89,13 +89,16 @@ def _deal_all(plan: Plan, hands: Cells, generator: Cells, worlds: int) -> None:
 def _exchange_all(
     hidden: int, room: Cells, can: Cells, hands: Cells, left: Cells, generator: Cells, worlds: int
 ) -> None:
+    uneven = False  # where every seat can hold every card, nothing has to be exchanged
+    for seat in range(len(hands)):
+        uneven = uneven or (room[seat] > 0 and hidden & ~can[seat] != 0)
     for _ in range(worlds):
         dealt = 0
         while dealt == 0:
             for seat in range(len(hands)):
                 hands[seat], left[seat] = 0, room[seat]
             dealt = _place(hidden, can, hands, left, generator)
-        for _ in range(TRIES * popcount(hidden)):
+        for _ in range(TRIES * popcount(hidden) if uneven else 0):
             _exchange(can, hands, generator)
 
 
