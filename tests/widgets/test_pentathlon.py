@@ -143,7 +143,7 @@ def test_F_EARLY_nothing_is_finished_while_something_can_change() -> None:
 def test_F_FANTAN_PLAY_the_layout_passes_and_what_they_cost() -> None:
     table = reach(sit(), lambda state: state.phase == "fan_tan" and any(state.passes))
     shown = table.snapshot["table"]
-    assert shown["rows"] == table.state.layout
+    assert shown["rows"] == table.state.rows
     assert shown["passes"] == table.state.passes
     assert "last" not in shown, "there is no last trick to look at"
     reach(table, lambda state: state.phase == "fan_tan" and "pass" not in map(str, state.legal_moves))

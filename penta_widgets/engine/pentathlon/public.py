@@ -129,7 +129,7 @@ class PublicState:
         return tuple(mask.bit_count() // self.game.players for mask in self.taken)
 
     @property
-    def layout(self) -> tuple[tuple[int, int] | None, ...]:
+    def rows(self) -> tuple[tuple[int, int] | None, ...]:
         """Fan Tan: (low, high) ranks of the rows of S H D C, 0 the ace … 12 the king; None if not open."""
         return fan_tan.rows(self.laid)
 

@@ -189,7 +189,7 @@ class SolitaireView(PublicState, View):
         return self._listed_moves()
 
     @property
-    def counts(self) -> Mapping[str, int]:
+    def pile_counts(self) -> Mapping[str, int]:
         """How many cards each pile holds, by name."""
         return {name: len(column) for name, column in self.piles.items()}
 

@@ -168,7 +168,7 @@ def _fan_tan(view: PentathlonView) -> dict[str, Any]:
     """The rows by suit as far as they go (0 the ace … 12 the king), passes, and whether passing is legal."""
     ended = view.sheet[-1] if sentences.is_between(view) else None
     free = view.actor == view.seat and view.may_pass(view.hand)
-    return {"rows": view.layout, "passes": view.passes, "free": free, "ended": ended}
+    return {"rows": view.rows, "passes": view.passes, "free": free, "ended": ended}
 
 
 def _ordered(view: PentathlonView) -> list[int]:

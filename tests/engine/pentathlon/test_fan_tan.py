@@ -38,13 +38,13 @@ def test_F_FANTAN_OPEN_the_seven_of_hearts_opens_wherever_it_is(holder: int) -> 
 def test_F_FANTAN_PLAY_a_row_grows_on_both_sides_and_any_seven_opens_one() -> None:
     state = fans("H7 H5 S9", "H6 S7", "H8 S8", "D7 C7")
     state = state.after("H7")
-    assert state.layout == (None, (6, 6), None, None)
+    assert state.rows == (None, (6, 6), None, None)
     assert texts(state) == ["S7", "H6"]
     state = state.after("H6")
-    assert state.layout == (None, (5, 6), None, None)
+    assert state.rows == (None, (5, 6), None, None)
     assert texts(state) == ["H8"]
     state = state.after("H8")
-    assert state.layout == (None, (5, 7), None, None)
+    assert state.rows == (None, (5, 7), None, None)
     assert {"D7", "C7"} <= set(texts(state))
     state = state.after("D7")
     assert "H5" in texts(state)

@@ -76,7 +76,7 @@ def same_table(state: PentathlonState, naive: Naive) -> None:
     assert sum(part.bit_count() for part in parts) == len(naive.pack())
     assert state.counts == tuple(hand.bit_count() for hand in state.hands)
     assert all(hand & lack == 0 for hand, lack in zip(state.hands, state.lacks, strict=True))
-    for suit, row in zip("SHDC", state.layout, strict=True):
+    for suit, row in zip("SHDC", state.rows, strict=True):
         laid = {suit + rank for rank in (RANKS[row[0] : row[1] + 1] if row else [])}
         assert laid == {card for card in naive.table if card[0] == suit}
 

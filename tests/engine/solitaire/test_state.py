@@ -14,5 +14,5 @@ def test_a_view_is_the_players_and_counts_what_lies_there() -> None:
     state = PentaSolitaire().position({"L1": "H6 D5", "W": "SK"}, "")
     view = state.view(0)
     assert (view.seat, view.actor, view.phase) == (0, 0, "play")
-    counts = {name: count for name, count in view.counts.items() if count}
+    counts = {name: count for name, count in view.pile_counts.items() if count}
     assert counts == {"L1": 2, "W": 1}
