@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from penta_widgets.engine import game
+import pytest
+
+from penta_widgets.engine import InvalidOption, game
 from penta_widgets.engine.cards import WILD
 from tests.engine.penta.dealing import dealt, play, playing, table
 
@@ -33,3 +35,14 @@ def test_P_END_a_game_is_no_longer_than_its_options_let_it_be() -> None:
     """A hand: the deal; for each player 3 raises or bets, the answer to them, a fold and a bid; each card twice."""
     assert game("penta").most_moves == 20 * (1 + 4 * (3 + 3) + 2 * 52)
     assert game("penta", players=8, max_hands=1, max_raises=0).most_moves == 1 + 8 * 3 + 2 * 48
+
+
+def test_P_VIEW_seats_are_counted_from_0() -> None:
+    with pytest.raises(InvalidOption, match="there is no seat 4; seats are 0 to 3"):
+        table().start().view(4)
+
+
+def test_a_deal_is_described_by_its_size() -> None:
+    start = table().start()
+    assert start.describe(start.deal(1)) == "deal 52 cards"
+    assert dealt(table()).describe("bid 3") == "bid 3"
