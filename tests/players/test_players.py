@@ -6,14 +6,16 @@ import random
 import subprocess
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import cast
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from penta_widgets.engine import CHANCE, InvalidOption, State, View, game
+from penta_widgets.engine import CHANCE, InvalidOption, State, View, entry, game, register
 from penta_widgets.engine.penta import PentaState
+from penta_widgets.engine.registry import unregister
 from penta_widgets.players import Explaining, Greedy, Human, Player, Random, player, player_names
 
 OPTIONS: tuple[dict[str, object], ...] = (
@@ -230,5 +232,14 @@ def test_a_forced_move_is_made_and_said_to_be_one() -> None:
 def test_greedy_knows_when_it_has_no_rules_of_thumb(monkeypatch: pytest.MonkeyPatch) -> None:
     state = midway(1, 4, mode="points")
     monkeypatch.setattr(type(state.game), "name", "tarot")
-    with pytest.raises(InvalidOption, match="no rules of thumb for 'tarot'"):
+    with pytest.raises(InvalidOption, match="no game is called 'tarot'"):
         Greedy().choose(state.view(cast("int", state.actor)))
+    monkeypatch.undo()
+    without = replace(entry("penta"), name="bare", greedy=None)
+    register(without)
+    monkeypatch.setattr(type(state.game), "name", "bare")
+    try:
+        with pytest.raises(InvalidOption, match=r"has no greedy.*no rules of thumb.*seat Random there"):
+            Greedy().choose(state.view(cast("int", state.actor)))
+    finally:
+        unregister("bare")
