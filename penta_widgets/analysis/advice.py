@@ -92,11 +92,11 @@ class Advice:
     def __getitem__(self, move: Move | str) -> MoveAdvice:
         """What is said of one legal move; InvalidOption if it is none."""
         text = str(move)
-        found = next((line for line in self.moves if line.move.text == text), None)
-        if found is None:
+        line = next((line for line in self.moves if line.move.text == text), None)
+        if line is None:
             legal = ", ".join(line.move.text for line in self.moves)
             raise InvalidOption(f"{quoted(text)} is not among the legal moves: {legal}")
-        return found
+        return line
 
     @property
     def caption(self) -> str:
@@ -201,8 +201,8 @@ def advise(
     >>> advice.unit
     "minus one's penalty of the round"
     """
-    found = tried(view, worlds, seed, epsilon=epsilon, executor=executor)
-    return Advice(view, ranked(found, seed), len(found.values[0]), seed, epsilon)
+    trials = tried(view, worlds, seed, epsilon=epsilon, executor=executor)
+    return Advice(view, ranked(trials, seed), len(trials.values[0]), seed, epsilon)
 
 
 def tried(view: View, worlds: int, seed: int, *, epsilon: float = EPSILON, executor: Executor | None = None) -> Rewards:
@@ -239,12 +239,12 @@ def joined(batches: Sequence[Rewards]) -> Rewards:
     return Rewards(moves, [[value for batch in batches for value in batch.values[m]] for m in range(len(moves))])
 
 
-def ranked(found: Rewards, seed: object) -> tuple[MoveAdvice, ...]:
+def ranked(trials: Rewards, seed: object) -> tuple[MoveAdvice, ...]:
     """The moves of some rewards, the best first; equal ones stay in the moves' order."""
-    means = found.means
+    means = trials.means
     order = sorted(range(len(means)), key=lambda m: -means[m])
-    best = found.values[order[0]]
-    return tuple(_line(found.moves[m], found.values[m], best, seed) for m in order)
+    best = trials.values[order[0]]
+    return tuple(_line(trials.moves[m], trials.values[m], best, seed) for m in order)
 
 
 def _line(move: Move, values: list[float], best: list[float], seed: object) -> MoveAdvice:

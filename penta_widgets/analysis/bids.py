@@ -177,12 +177,16 @@ def bid_table(
     view = _dealt_view(hand, players, seed) if isinstance(hand, str) else _checked(hand)
     whole = isinstance(hand, str)
     tasks = [(*batch, whole) for batch in batches_of(view, worlds, seed, epsilon)]
-    found = [world for batch in map_ordered(scored_bids, tasks, executor, unit=BATCH, total=worlds) for world in batch]
-    if not found:
+    worlds_done = [
+        world for batch in map_ordered(scored_bids, tasks, executor, unit=BATCH, total=worlds) for world in batch
+    ]
+    if not worlds_done:
         raise PentaError("interrupted before the first batch of worlds was done, so there is nothing to tell")
     cards = PENTA.texts(penta_cards(view.hand))
-    lines = tuple(_line(bid, [world[bid] for world in found], view.hand_size, seed) for bid in range(len(found[0])))
-    return BidTable(cards, view.players, lines, len(found), seed, epsilon)
+    lines = tuple(
+        _line(bid, [world[bid] for world in worlds_done], view.hand_size, seed) for bid in range(len(worlds_done[0]))
+    )
+    return BidTable(cards, view.players, lines, len(worlds_done), seed, epsilon)
 
 
 def scored_bids(
@@ -210,14 +214,14 @@ def tried_bids(
         state = _redealt(view, key) if whole_deal else view.sample(key, compiled=ready)
         start = packed_hand(state.public, state.hands, view.game.options)
         start[SHARE] = round(epsilon * RANDOM)
-        found = shaped([0] * ((most + 1) * 2 * SEATS))
-        run(shaped(start), view.seat, most, shaped([0] * SIZE), shaped(seeded(key)), found)
-        worlds_found.append(_tables([int(value) for value in found], most, view.players))
+        results = shaped([0] * ((most + 1) * 2 * SEATS))
+        run(shaped(start), view.seat, most, shaped([0] * SIZE), shaped(seeded(key)), results)
+        worlds_found.append(_tables([int(value) for value in results], most, view.players))
     return worlds_found
 
 
 @kernel
-def tricks_by_bid(start: Any, seat: int, most: int, cells: Any, generator: Any, found: Any) -> None:
+def tricks_by_bid(start: Any, seat: int, most: int, cells: Any, generator: Any, results: Any) -> None:
     """Play a deal once for every bid of a seat with the same dice; writes the bids and tricks of all seats."""
     dice = generator[0]
     for bid in range(most + 1):
@@ -227,12 +231,12 @@ def tricks_by_bid(start: Any, seat: int, most: int, cells: Any, generator: Any, 
         bid_out(cells, generator, most)
         play_out(cells, generator)
         for other in range(SEATS):
-            found[(2 * bid) * SEATS + other] = cells[BIDS + other]
-            found[(2 * bid + 1) * SEATS + other] = cells[TAKEN + other]
+            results[(2 * bid) * SEATS + other] = cells[BIDS + other]
+            results[(2 * bid + 1) * SEATS + other] = cells[TAKEN + other]
 
 
-def _tables(found: Sequence[int], most: int, players: int) -> list[Table]:
-    rows = [tuple(found[first : first + players]) for first in range(0, 2 * (most + 1) * SEATS, SEATS)]
+def _tables(results: Sequence[int], most: int, players: int) -> list[Table]:
+    rows = [tuple(results[first : first + players]) for first in range(0, 2 * (most + 1) * SEATS, SEATS)]
     return list(zip(rows[::2], rows[1::2], strict=True))
 
 

@@ -90,9 +90,9 @@ class Whereabouts:
 
         return pd.DataFrame(
             [
-                {"card": card, "seat": seat, "chance": found.mean, "low": found.low, "high": found.high}
+                {"card": card, "seat": seat, "chance": chance.mean, "low": chance.low, "high": chance.high}
                 for card, by_seat in self.chances.items()
-                for seat, found in by_seat.items()
+                for seat, chance in by_seat.items()
             ]
         )
 

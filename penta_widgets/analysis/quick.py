@@ -88,9 +88,9 @@ def quick_hand(state: State, bids: Mapping[int, int] | None = None, seed: int = 
         packed[BIDS + seat] = bid
     work: Any = array(packed)
     fast(one_hand)(work, array(seeded(seed)), most)
-    told = tuple(int(bid) if bid >= 0 else None for bid in work[BIDS : BIDS + SEATS][:players])
+    final_bids = tuple(int(bid) if bid >= 0 else None for bid in work[BIDS : BIDS + SEATS][:players])
     tricks = tuple(int(took) for took in work[TAKEN : TAKEN + SEATS][:players])
-    return HandResult(told, tricks, rules.scores(told, tricks, state.game.options.partners), (0,) * players)
+    return HandResult(final_bids, tricks, rules.scores(final_bids, tricks, state.game.options.partners), (0,) * players)
 
 
 def quick_round(state: State, seed: int = 0) -> tuple[int, ...]:

@@ -188,12 +188,12 @@ def costly(decisions: Sequence[Decision]) -> list[Decision]:
     decision that is the best found itself is no candidate; the worlds that say so are others than those that test.
     """
     candidates = sorted((each for each in decisions if each.played != each.best), key=lambda each: each.doubt)
-    found = []
+    costly_ones = []
     for place, candidate in enumerate(candidates):
         if candidate.doubt > LEVEL / (len(candidates) - place):
             break
-        found.append(candidate)
-    return found
+        costly_ones.append(candidate)
+    return costly_ones
 
 
 def review(
@@ -227,16 +227,16 @@ def review(
     if not places:
         raise PentaError(f"seat {seat} never had a choice in this game, so there is nothing to review")
     tasks = [(record.states[at].view(seat), record.moves[at], worlds, stable_number(seed, at)) for at in places]
-    found = []
+    decisions = []
     for at, (best, cost) in zip(places, map_ordered(judged, tasks, executor), strict=False):
         hand = sum(start <= at for start in record.hands)
         state = record.states[at]
         played = state.move(record.moves[at])
         what = f"{played} instead of {best}"
-        found.append(Decision(at, hand, state.phase, played, best, Estimate.of_trials(cost, seed, what)))
-    if not found:
+        decisions.append(Decision(at, hand, state.phase, played, best, Estimate.of_trials(cost, seed, what)))
+    if not decisions:
         raise PentaError("interrupted before the first decision was judged, so there is nothing to tell")
-    return Review(record, seat, tuple(found), worlds, seed)
+    return Review(record, seat, tuple(decisions), worlds, seed)
 
 
 def judged(view: View, played: str, worlds: int, seed: int) -> tuple[Move, list[tuple[float]]]:

@@ -240,9 +240,16 @@ def find(
     search = _Search[StateT](n)
     with suppress(_Enough):
         map_ordered(first_in_game, tasks, executor, each=search.add)
-    if not search.found:
+    if not search.positions:
         raise NothingFound(_nothing(game, search.games, tries))
-    return Found(game, tuple(search.found.values()), tuple(search.found), search.games, number, len(search.found) == n)
+    return Found(
+        game,
+        tuple(search.positions.values()),
+        tuple(search.positions),
+        search.games,
+        number,
+        len(search.positions) == n,
+    )
 
 
 class _Enough(Exception):  # noqa: N818  no error: it ends a search
@@ -254,14 +261,14 @@ class _Search(Generic[StateT]):
 
     def __init__(self, wanted: int) -> None:
         self.wanted, self.games = wanted, 0
-        self.found: dict[int, StateT] = {}
+        self.positions: dict[int, StateT] = {}
 
     def add(self, state: StateT | None) -> None:
         """Count a game in; raises _Enough."""
         self.games += 1
         if state is not None:
-            self.found[self.games] = state
-        if len(self.found) == self.wanted:
+            self.positions[self.games] = state
+        if len(self.positions) == self.wanted:
             raise _Enough
 
 

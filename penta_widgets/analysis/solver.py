@@ -90,11 +90,11 @@ def solve(state: SolitaireState, max_width: int = 300, *, compiled: bool = True,
     if state.is_won:
         return Solution((), SOLVED, 0, 0, 0.0)
     started = time.perf_counter()
-    found = solve_packed(r.packed(state), max_width, compiled=compiled)
-    if found.line is None or not short:
-        return found
-    line = shorten(state, found.line, found.width, compiled=compiled)
-    return replace(found, line=line, seconds=time.perf_counter() - started)
+    solution = solve_packed(r.packed(state), max_width, compiled=compiled)
+    if solution.line is None or not short:
+        return solution
+    line = shorten(state, solution.line, solution.width, compiled=compiled)
+    return replace(solution, line=line, seconds=time.perf_counter() - started)
 
 
 def solve_packed(position: list[int], max_width: int = 300, *, compiled: bool = True) -> Solution:

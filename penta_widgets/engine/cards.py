@@ -68,15 +68,15 @@ class Pack:
 
 
 def _spellings(texts: Iterable[str], suits: dict[str, str], ranks: dict[str, str]) -> dict[str, int]:
-    found: dict[str, int] = {}
+    spellings: dict[str, int] = {}
     for card, text in enumerate(texts):
-        found[text] = card
+        spellings[text] = card
         if len(text) == 1:
             continue
         for suit in (text[0], suits.get(text[0], text[0])):
             for rank in (text[1:], ranks.get(text[1:], text[1:])):
-                found[suit + rank] = found[rank + suit] = card
-    return found
+                spellings[suit + rank] = spellings[rank + suit] = card
+    return spellings
 
 
 def _penta_pack() -> Pack:

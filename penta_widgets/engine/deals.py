@@ -26,14 +26,14 @@ def deal_id_of(game: str, text: str, now: datetime | None = None) -> str:
     >>> deal_id_of("penta", " Penta-1234 ")
     'penta-1234'
     """
-    found = text.strip().lower() if isinstance(text, str) else ""
-    if found == "daily":
+    spelled = text.strip().lower() if isinstance(text, str) else ""
+    if spelled == "daily":
         return daily_id(game, now)
-    if not _ID.fullmatch(found):
+    if not _ID.fullmatch(spelled):
         raise InvalidOption(f"deal={quoted(text)} — expected an id like '{game}-1234', or 'daily'")
-    if not found.startswith(f"{game}-"):
+    if not spelled.startswith(f"{game}-"):
         raise InvalidOption(f"deal={quoted(text)} names a deal of another game; expected '{game}-…'")
-    return found
+    return spelled
 
 
 def daily_id(game: str, now: datetime | None = None) -> str:

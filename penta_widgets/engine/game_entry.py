@@ -96,8 +96,8 @@ class GameEntry:
             raise InvalidOption(f"{self.title} ({self.name!r}) has no {which} in its registry entry: {WITHOUT[which]}")
         module, _, attribute = where.partition(":")
         try:
-            found = import_module(module)
-            return attrgetter(attribute)(found) if attribute else found
+            imported = import_module(module)
+            return attrgetter(attribute)(imported) if attribute else imported
         except (ImportError, AttributeError) as error:
             raise PentaError(
                 f"{self.title} ({self.name!r}): its registry entry names {which}={where!r}, which cannot be imported "

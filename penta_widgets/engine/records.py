@@ -72,14 +72,14 @@ class Record:
         if isinstance(self.moves, str | bytes) or not isinstance(self.moves, Sequence):
             raise InvalidRecord(f"moves: expected a sequence of move texts, not {_shown(self.moves)}")
         state = self.game.start()
-        found = [state]
+        states = [state]
         for index, move in enumerate(self.moves):
             try:
                 state = state.after(move)
             except PentaError as error:
                 raise InvalidRecord(f"moves[{index}]: {error}; expected a legal move of {self.game.name}") from None
-            found.append(state)
-        return tuple(found)
+            states.append(state)
+        return tuple(states)
 
     @cached_property
     def hands(self) -> tuple[int, ...]:
@@ -89,11 +89,11 @@ class Record:
     @cached_property
     def tricks(self) -> dict[tuple[int, int], int]:
         """Where each trick begins: the index of the position before its lead, by hand and trick from 1."""
-        found: dict[tuple[int, int], int] = {}
+        leads_at: dict[tuple[int, int], int] = {}
         for hand, (first, end) in enumerate(pairwise([*self.hands, len(self.states)]), start=1):
             leads = (i for i in range(first, end) if self.states[i].phase == "play" and _none_led(self.states[i]))
-            found.update({(hand, trick): index for trick, index in enumerate(leads, start=1)})
-        return found
+            leads_at.update({(hand, trick): index for trick, index in enumerate(leads, start=1)})
+        return leads_at
 
     def replay(self) -> State:
         """The position that the game was saved in."""
@@ -195,13 +195,13 @@ def loads(text: str | bytes) -> Record:
     return load_record(text)
 
 
-def _record(found: object, trusted: bool) -> Record:
-    if not isinstance(found, Mapping):
-        raise InvalidRecord(f"expected one JSON object at the top, not {_shown(found)}")
-    _check_format(found.get("format"))
-    rules = _game(found.get("game"), found.get("options"))
-    moves = _moves(found.get("moves"), sys.maxsize if trusted else most_moves(rules))
-    names, deal_id = _names(found.get("names"), rules.players), _deal_id(found.get("deal_id"), rules.name)
+def _record(value: object, trusted: bool) -> Record:
+    if not isinstance(value, Mapping):
+        raise InvalidRecord(f"expected one JSON object at the top, not {_shown(value)}")
+    _check_format(value.get("format"))
+    rules = _game(value.get("game"), value.get("options"))
+    moves = _moves(value.get("moves"), sys.maxsize if trusted else most_moves(rules))
+    names, deal_id = _names(value.get("names"), rules.players), _deal_id(value.get("deal_id"), rules.name)
     read = Record(rules, moves, names, deal_id)
     canonical = tuple(move.text for move in read.replay().history)
     record = read if canonical == moves else replace(read, moves=canonical)
@@ -209,12 +209,12 @@ def _record(found: object, trusted: bool) -> Record:
     return record
 
 
-def _check_format(found: object) -> None:
-    if found == FORMAT:
+def _check_format(value: object) -> None:
+    if value == FORMAT:
         return
-    newer = isinstance(found, str) and found.startswith("penta-widgets/")
+    newer = isinstance(value, str) and value.startswith("penta-widgets/")
     advice = "; a newer penta-widgets may read it" if newer else ""
-    raise InvalidRecord(f"format: expected {FORMAT!r}, not {_shown(found)}{advice}")
+    raise InvalidRecord(f"format: expected {FORMAT!r}, not {_shown(value)}{advice}")
 
 
 def _game(name: object, options: object) -> Game:
@@ -242,13 +242,13 @@ def _check_option(key: object, value: object) -> None:
         raise InvalidRecord(f"{place}: expected a word, a whole number, true or false, not {_shown(value)}")
 
 
-def _names(found: object, players: int) -> tuple[str, ...] | None:
-    if found is None:
+def _names(value: object, players: int) -> tuple[str, ...] | None:
+    if value is None:
         return None
-    if not isinstance(found, list | tuple) or len(found) != players:
-        size = f"{len(found)} of them" if isinstance(found, list | tuple) else _shown(found)
+    if not isinstance(value, list | tuple) or len(value) != players:
+        size = f"{len(value)} of them" if isinstance(value, list | tuple) else _shown(value)
         raise InvalidRecord(f"names: expected a list of {players}, one a seat, or null, not {size}")
-    return tuple(_name(name, index) for index, name in enumerate(found))
+    return tuple(_name(name, index) for index, name in enumerate(value))
 
 
 def _name(name: object, index: int) -> str:
@@ -258,26 +258,26 @@ def _name(name: object, index: int) -> str:
         raise InvalidRecord(f"names[{index}]: {error}; expected the name of a player") from None
 
 
-def _deal_id(found: object, name: str) -> str | None:
-    if found is None:
+def _deal_id(value: object, name: str) -> str | None:
+    if value is None:
         return None
-    if not isinstance(found, str) or found.strip().lower() == "daily":
-        raise InvalidRecord(f"deal_id: expected null or an id like '{name}-1234', not {_shown(found)}")
+    if not isinstance(value, str) or value.strip().lower() == "daily":
+        raise InvalidRecord(f"deal_id: expected null or an id like '{name}-1234', not {_shown(value)}")
     try:
-        return deal_id_of(name, found)
+        return deal_id_of(name, value)
     except InvalidOption as error:
         raise InvalidRecord(f"deal_id: {error}") from None  # which says what was expected
 
 
-def _moves(found: object, most: int) -> tuple[str, ...]:
-    if not isinstance(found, list | tuple):
-        raise InvalidRecord(f"moves: expected a list of move texts, not {_shown(found)}")
-    if len(found) > most:
-        raise InvalidRecord(f"moves: expected at most {most:,} moves, not {len(found):,}")
-    for index, move in enumerate(found):
+def _moves(value: object, most: int) -> tuple[str, ...]:
+    if not isinstance(value, list | tuple):
+        raise InvalidRecord(f"moves: expected a list of move texts, not {_shown(value)}")
+    if len(value) > most:
+        raise InvalidRecord(f"moves: expected at most {most:,} moves, not {len(value):,}")
+    for index, move in enumerate(value):
         if not isinstance(move, str) or len(move) > MAX_MOVE_TEXT:
             raise InvalidRecord(f"moves[{index}]: expected the text of a move, not {_shown(move)}")
-    return tuple(found)
+    return tuple(value)
 
 
 def _none_led(state: State) -> bool:

@@ -32,7 +32,7 @@ FIRST: Final = (
 )
 """Solitaires that come first wherever games are listed, in this order; the others follow by name."""
 
-_CARD_GAMES: Final = {found.name: found for found in (PENTA, PENTATHLON)}
+_CARD_GAMES: Final = {known.name: known for known in (PENTA, PENTATHLON)}
 _registered: dict[str, GameEntry] = {}
 
 
@@ -118,7 +118,7 @@ def _solitaires() -> tuple[str, ...]:
 @cache
 def _entry_of_solitaire(name: str) -> GameEntry:
     described = getattr(import_module(f"{SOLITAIRES}.{name}"), "SOLITAIRE", None)
-    found = getattr(described, "entry", None)
-    if not isinstance(found, GameEntry):
+    described_entry = getattr(described, "entry", None)
+    if not isinstance(described_entry, GameEntry):
         raise PentaError(f"{SOLITAIRES}.{name} — expected SOLITAIRE = Description(__name__, …) in this file")
-    return found
+    return described_entry

@@ -59,12 +59,12 @@ def _decoded(source: str | bytes) -> str:
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) < len(pairs):
+    values = dict(pairs)
+    if len(values) < len(pairs):
         seen: set[str] = set()
         twice = next(key for key, _ in pairs if key in seen or seen.add(key))  # type: ignore[func-returns-value]
         raise InvalidRecord(f"the key {quoted(twice)} stands twice in one object; expected each key once")
-    return found
+    return values
 
 
 def _whole(digits: str) -> int:

@@ -73,8 +73,8 @@ class Exact:
         """One sentence: how the move does with exact play, or MonteCarlo's reason before the endgame."""
         if len(to_move(view)) == 1 or not self.solves(view):
             return self._early.explain(view, move)
-        found = self.tried(view)
-        costs = dict(zip((m.text for m in found.moves), (-mean for mean in found.means), strict=True))
+        trials = self.tried(view)
+        costs = dict(zip((m.text for m in trials.moves), (-mean for mean in trials.means), strict=True))
         if move.text not in costs:
             raise InvalidOption(f"explain({quoted(move.text)}) — expected a legal move: {', '.join(costs)}")
         least = min(costs, key=lambda text: costs[text])
@@ -103,12 +103,12 @@ def rewards(view: View, worlds: int, method: str = "maxn", seed: int = 0, *, com
     known, work = monte_pentathlon.known_from(here, arrays), monte_pentathlon.work_room(here.game.players, arrays)
     plies = len(here.trick) + here.hand.bit_count() * here.game.players + 1
     stack = tuple(arrays([0] * plies) for _ in range(8))
-    found = arrays([0] * (len(firsts) * worlds))
+    gains = arrays([0] * (len(firsts) * worlds))
     table, slots = _table(compiled=compiled)
     solve: Any = fast(exact_tricks.solved) if compiled else exact_tricks.solved
-    rest = arrays(firsts), worlds, method == "paranoid", stack, table, slots, found
+    rest = arrays(firsts), worlds, method == "paranoid", stack, table, slots, gains
     solve(arrays(seeded(seed)), known, work, *rest)
-    costs: list[int] = found.tolist() if hasattr(found, "tolist") else found
+    costs: list[int] = gains.tolist() if hasattr(gains, "tolist") else gains
     gains = [[-float(cost) for cost in costs[at * worlds : (at + 1) * worlds]] for at in range(len(firsts))]
     return Rewards(moves, [list(gains[firsts.index(mask)]) for mask in like])
 

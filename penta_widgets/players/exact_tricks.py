@@ -354,9 +354,9 @@ def solved(
     stack: Any,
     table: Any,
     slots: int,
-    found: Any,
+    costs: Any,
 ) -> None:
-    """Fill ``found`` with the seat's penalty for each first card in each imagined world, as ``monte_pentathlon.tried``.
+    """Fill ``costs`` with the seat's penalty for each first card in each imagined world, as ``monte_pentathlon.tried``.
 
     With ``against`` the others all play against the seat, else each for itself.
     """
@@ -386,4 +386,4 @@ def solved(
             else:
                 vector = maxn(start + 1, end, hands, kind, facts[QUEEN_VALUE], stack, table, slots)
                 value += (vector >> FIELD * seat & FIELD_MASK) - BIAS
-            found[at * worlds + number] = known.scores[seat] + value
+            costs[at * worlds + number] = known.scores[seat] + value

@@ -88,11 +88,11 @@ class MonteCarlo:
             return legal[0]
         return self.best(view, self.tried(view))
 
-    def best(self, view: View, found: Rewards) -> Move:
+    def best(self, view: View, trials: Rewards) -> Move:
         """The move of these rewards with the best mean; ties fall to Greedy's move, then to the first."""
-        means = found.means
+        means = trials.means
         level = max(means)
-        equal = [move for move, mean in zip(found.moves, means, strict=True) if mean == level]
+        equal = [move for move, mean in zip(trials.moves, means, strict=True) if mean == level]
         if len(equal) == 1:
             return equal[0]
         preferred = self._greedy.choose(view)
@@ -104,28 +104,28 @@ class MonteCarlo:
         if self.milliseconds is None:
             return rewards(view, self.worlds, self.epsilon, key, self.reads)
         begun, limit = time.perf_counter(), self.milliseconds / 1000
-        found, batch = rewards(view, FIRST_BATCH, self.epsilon, key, self.reads), FIRST_BATCH
+        trials, batch = rewards(view, FIRST_BATCH, self.epsilon, key, self.reads), FIRST_BATCH
         while True:
-            used, done = time.perf_counter() - begun, len(found.values[0])
+            used, done = time.perf_counter() - begun, len(trials.values[0])
             batch = min(2 * batch, int((limit - used) * done / used), MOST_WORLDS - done)
             if batch < 1:
-                return found
+                return trials
             more = rewards(view, batch, self.epsilon, stable_number(key, done), self.reads)
-            found = Rewards(found.moves, [old + new for old, new in zip(found.values, more.values, strict=True)])
+            trials = Rewards(trials.moves, [old + new for old, new in zip(trials.values, more.values, strict=True)])
 
     def explain(self, view: View, move: Move) -> str:
         """One sentence with figures: this move's mean gain beside that of the best or the next best."""
         legal = to_move(view)
         if len(legal) == 1:
             return f"There is no choice: {move} is the only legal move."
-        found = self.tried(view)
-        means = dict(zip((m.text for m in found.moves), found.means, strict=True))
+        trials = self.tried(view)
+        means = dict(zip((m.text for m in trials.moves), trials.means, strict=True))
         if move.text not in means:
             raise InvalidOption(f"explain({quoted(move.text)}) — expected a legal move: {', '.join(means)}")
         rival = max((text for text in means if text != move.text), key=lambda text: means[text])
         kind = "best" if means[rival] > means[move.text] else "next best"
         return (
-            f"Over {len(found.values[0]):,} imagined deals {move} comes to {_signed(means[move.text])} points on the "
+            f"Over {len(trials.values[0]):,} imagined deals {move} comes to {_signed(means[move.text])} points on the "
             f"average, the {kind} other move, {rival}, to {_signed(means[rival])}."
         )
 

@@ -46,12 +46,12 @@ def rewards(
     tried_masks = sorted(set(like))
     arrays: Arrays = array if compiled else list
     known = known_from(here, arrays, reads=reads)
-    found = arrays([0] * (len(tried_masks) * worlds))
+    gains = arrays([0] * (len(tried_masks) * worlds))
     dice = arrays([round(epsilon * playout.RANDOM)] * here.game.players)
     generator, firsts = arrays(seeded(seed)), arrays(tried_masks)
     try_moves: Any = fast(tried) if compiled else tried
-    try_moves(generator, known, work_room(here.game.players, arrays), dice, firsts, worlds, found)
-    costs: list[int] = found.tolist() if hasattr(found, "tolist") else found
+    try_moves(generator, known, work_room(here.game.players, arrays), dice, firsts, worlds, gains)
+    costs: list[int] = gains.tolist() if hasattr(gains, "tolist") else gains
     share = here.game.players - 1 if here.kind == rules.FAN_TAN else 1
     gains = [[-cost / share for cost in costs[at * worlds : (at + 1) * worlds]] for at in range(len(tried_masks))]
     return Rewards(moves, [list(gains[tried_masks.index(mask)]) for mask in like])
@@ -177,8 +177,8 @@ def _mask(view: PentathlonView, card: int | None) -> int:
 
 
 @kernel
-def tried(generator: Any, known: Known, work: Work, epsilons: Any, firsts: Any, worlds: int, found: Any) -> None:
-    """Fill ``found`` with the cost of each first move in each world, move by move.
+def tried(generator: Any, known: Known, work: Work, epsilons: Any, firsts: Any, worlds: int, gains: Any) -> None:
+    """Fill ``gains`` with the cost of each first move in each world, move by move.
 
     Every move begins with the same dice in a world.
     """
@@ -196,7 +196,7 @@ def tried(generator: Any, known: Known, work: Work, epsilons: Any, firsts: Any, 
                 work.facts[fact] = known.facts[fact]
             put(work.hands, work.scores, work.trick, work.facts, firsts[place])
             finish(generator, work.hands, work.scores, work.trick, work.facts, epsilons)
-            found[place * worlds + number] = cost_of(known.seat, work.scores, known.facts[KIND])
+            gains[place * worlds + number] = cost_of(known.seat, work.scores, known.facts[KIND])
 
 
 @kernel

@@ -71,7 +71,7 @@ def surprises(
 
     Stops as soon as there are more than ``enough``.
     """
-    found = 0
+    surprises = 0
     for at in range(begin, end, PLAY_SIZE):
         card, led, played = plays[at + CARD], plays[at + LED], plays[at + PLAYED]
         hand |= card
@@ -80,10 +80,10 @@ def surprises(
             unseen, after, left = plays[at + LIVE] ^ hand, plays[at + AFTER], popcount(hand) - 1
             choice = trick_choice(hand, cards, played, led, unseen, after, players, kind, left, queen_value)
             if 1 << choice != card:
-                found += 1
-                if found > enough:
-                    return found
-    return found
+                surprises += 1
+                if surprises > enough:
+                    return surprises
+    return surprises
 
 
 @kernel

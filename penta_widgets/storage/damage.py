@@ -98,11 +98,11 @@ def _line(broken: sqlite3.Connection, row: Sequence[Any]) -> GameLine | None:
 
 def _rows(broken: sqlite3.Connection, table: str, columns: str) -> list[tuple[Any, ...]]:
     """The rows of a table that can be read: from the front as far as it goes, then from the back."""
-    found: dict[object, tuple[Any, ...]] = {}
+    readable: dict[object, tuple[Any, ...]] = {}
     for order in ("ASC", "DESC"):
         for row in _readable(broken, f"SELECT {columns} FROM {table} ORDER BY id {order}"):
-            found.setdefault(row[0], row)
-    return list(found.values())
+            readable.setdefault(row[0], row)
+    return list(readable.values())
 
 
 def _ids(broken: sqlite3.Connection) -> list[object]:

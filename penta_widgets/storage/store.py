@@ -356,12 +356,12 @@ class Store:
         if game_id not in self._lines:
             bad = builtins.list[str]()
 
-            def found(db: sqlite3.Connection) -> builtins.list[GameLine]:
+            def rows_of_game(db: sqlite3.Connection) -> builtins.list[GameLine]:
                 rows = db.execute(f"SELECT {COLUMNS} FROM games WHERE id = ?", (game_id,)).fetchall()
                 bad.extend(_readable_lines(rows)[1])
                 return [] if bad else [read_line(row, read_moves(db, game_id)) for row in rows]
 
-            for line in self._disk.read(found) or []:
+            for line in self._disk.read(rows_of_game) or []:
                 self._lines[game_id] = line
             if bad:
                 raise StorageError(f"stored game {quoted(game_id)} cannot be read: its row in {self.path} is damaged")
@@ -394,21 +394,21 @@ class Store:
             if line.waiting and game in {None, line.game} and not (unfinished and line.over)
         ]
         changed = {line.id for line in self._lines.values() if line.waiting}
-        found = {line.id: line for line in lines if line.id not in changed} | {line.id: line for line in waiting}
-        ordered = sorted(found.values(), key=lambda line: line.order)
+        lines_by_id = {line.id: line for line in lines if line.id not in changed} | {line.id: line for line in waiting}
+        ordered = sorted(lines_by_id.values(), key=lambda line: line.order)
         return ordered if most is None else ordered[-most:]
 
     def _results(self) -> builtins.list[Result]:
         query = "SELECT id, game, rules, day, won, score, turn FROM results"
         rows = self._disk.read(lambda db: db.execute(query).fetchall()) or []
-        found = {row[0]: result for row in rows if (result := _read_result(row)) is not None}
+        results = {row[0]: result for row in rows if (result := _read_result(row)) is not None}
         lines = self._in_order()
         for line in lines:
-            if line.waiting and line.result and not (line.id in found and found[line.id].won):
-                found[line.id] = line.result
+            if line.waiting and line.result and not (line.id in results and results[line.id].won):
+                results[line.id] = line.result
         newest = {line.game: line.id for line in lines}
-        left = (line for line in lines if line.id not in found and line.id != newest[line.game] and _left(line))
-        return [*found.values(), *map(_lost, left)]
+        left = (line for line in lines if line.id not in results and line.id != newest[line.game] and _left(line))
+        return [*results.values(), *map(_lost, left)]
 
     def _now(self) -> str:
         return self._clock().astimezone(UTC).isoformat(timespec="seconds")

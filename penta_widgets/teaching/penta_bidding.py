@@ -71,8 +71,8 @@ def best_bid(seed: int = 1) -> Exercise:
         chances = _chances(rng)
         worth = {bid: _expected(bid, chances) for bid in range(len(chances))}
         best = max(worth.values())
-        told = ", ".join(f"{tricks}: {chance} %" for tricks, chance in enumerate(chances))
-        prompt = f"Suppose your hand takes so many tricks with these chances: {told}. Which bid is worth most?"
+        odds_text = ", ".join(f"{tricks}: {chance} %" for tricks, chance in enumerate(chances))
+        prompt = f"Suppose your hand takes so many tricks with these chances: {odds_text}. Which bid is worth most?"
         choices = tuple(
             Choice(f"bid {bid}", f"bid {bid}", value == best, f"scores {value:+.1f} on average (P-SCORE)")
             for bid, value in worth.items()

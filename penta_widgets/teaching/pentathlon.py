@@ -97,8 +97,8 @@ def _lead(name: str, rng: random.Random) -> Question:
     """A lead with few cards left, graded by imagined deals; another position where all leads are equal."""
     while True:
         state = find_in_round(name, lambda s: s.turn == YOU and not s.trick and s.counts[YOU] in FEW_LEFT, rng)
-        found = quick_advice(state, rng.randrange(1 << 30), WORLDS)
-        choices = [_graded(state, line.move, line.mean, line.behind.mean, line.behind.low) for line in found.moves]
+        advice = quick_advice(state, rng.randrange(1 << 30), WORLDS)
+        choices = [_graded(state, line.move, line.mean, line.behind.mean, line.behind.low) for line in advice.moves]
         if not all(choice.right for choice in choices):
             break
     goal = "cost you least" if name == "pass" else "bring you most"
@@ -110,9 +110,9 @@ def _lead(name: str, rng: random.Random) -> Question:
 def _graded(state: PentathlonState, move: Move, gain: float, behind: float, low: float) -> Choice:
     """A lead is right if the best one is hardly better, or not beyond chance."""
     right = low <= 0 or behind < NEAR
-    told = f"with it the round ends at {-gain:.1f} for you, on average".replace("-", "−")
+    cost_text = f"with it the round ends at {-gain:.1f} for you, on average".replace("-", "−")
     apart = "no lead is clearly better" if right else f"{behind:.1f} worse than the best lead"
-    return Choice(move.text, state.describe(move), right, f"{told}; {apart}")
+    return Choice(move.text, state.describe(move), right, f"{cost_text}; {apart}")
 
 
 def _last_to_play(state: PentathlonState) -> bool:

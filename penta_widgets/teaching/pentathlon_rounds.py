@@ -99,9 +99,9 @@ def find_in_round(name: str, wanted: Callable[[PentathlonState], bool], seed: Se
     rng = rng_from(seed)
     for _ in range(TRIES):
         start = round_start(name, rng, leader=rng.randrange(4))
-        found = next((state for state in random_positions(start, rng) if wanted(state)), None)
-        if found is not None:
-            return found
+        position = next((state for state in random_positions(start, rng) if wanted(state)), None)
+        if position is not None:
+            return position
     raise NothingFound(f"no such position in {TRIES} rounds of {name}")
 
 

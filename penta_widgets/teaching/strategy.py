@@ -64,15 +64,17 @@ def luck_or_skill(seed: int = 1) -> Exercise:
 
     def make(rng: random.Random) -> Question:
         deals, better = rng.choice((20, 50, 200)), rng.choice((-1.0, -0.4, 0.0, 0.4, 1.0))
-        found = Estimate.of_trials(
+        estimate = Estimate.of_trials(
             [(round(rng.gauss(better, 2)),) for _ in range(deals)], what="Ana's penalty less Bo's"
         )
-        right = FIRST if found.high < 0 else SECOND if found.low > 0 else NOBODY
+        right = FIRST if estimate.high < 0 else SECOND if estimate.low > 0 else NOBODY
         prompt = (
-            f"Ana and Bo played the same {deals} deals of Pass. Ana's penalty less Bo's was {found.mean:+.2f} a deal, "
-            f"with the 95 % interval {found.low:+.2f} to {found.high:+.2f}. Who is the better player?"
+            f"Ana and Bo played the same {deals} deals of Pass. Ana's penalty less Bo's was {estimate.mean:+.2f} a "
+            f"deal, with the 95 % interval {estimate.low:+.2f} to {estimate.high:+.2f}. Who is the better player?"
         )
-        choices = tuple(Choice(who, who, who == right, _who_why(found, who, right)) for who in (FIRST, SECOND, NOBODY))
+        choices = tuple(
+            Choice(who, who, who == right, _who_why(estimate, who, right)) for who in (FIRST, SECOND, NOBODY)
+        )
         return Question(_dealt(rng), YOU, prompt, choices)
 
     return Exercise("Luck or skill", make, seed)
@@ -137,12 +139,12 @@ def _lead_choice(advice: Advice, move: Move) -> Choice:
     return Choice(move.text, FRENCH.words(cast("int", move.card)), right, why)
 
 
-def _who_why(found: Estimate, who: str, right: str) -> str:
+def _who_why(estimate: Estimate, who: str, right: str) -> str:
     if right == NOBODY:
         return "the interval covers 0, so the difference may be luck; more deals would tell"
     lower = "below" if right == FIRST else "above"
-    told = f"the whole interval lies {lower} 0, and points are penalties: {right} pays less"
-    return told if who == right else f"{told} ({found.n} deals were enough)"
+    verdict = f"the whole interval lies {lower} 0, and points are penalties: {right} pays less"
+    return verdict if who == right else f"{verdict} ({estimate.n} deals were enough)"
 
 
 def _deals_why(deals: int, width: float, offered: int) -> str:

@@ -59,12 +59,12 @@ def saved_games(name: str | None = None, store: Store | None = None, *, most: in
     if isinstance(most, bool) or not isinstance(most, int) or most < 1:
         raise InvalidOption(f"most={quoted(most)} — expected how many games to show, 1 or more")
     store = store or _store()
-    found = store.list(_known(name), most) if store else []
+    games = store.list(_known(name), most) if store else []
     total = store.count(_known(name)) if store else 0
-    more = (f"{total:,} games are stored; saved_games(most={total}) shows all.",) if total > len(found) == most else ()
+    more = (f"{total:,} games are stored; saved_games(most={total}) shows all.",) if total > len(games) == most else ()
     rows = [
         (one.id, one.game, one.deal_id or "own cards", str(one.moves), "over" if one.over else "open", one.touched)
-        for one in found
+        for one in games
     ]
     return Listing(
         "Stored games: play(game, resume=id) goes on with one",
@@ -82,11 +82,11 @@ def statistics(name: str | None = None, store: Store | None = None) -> Listing:
     ()
     """
     store = store or _store()
-    found = store.statistics(_known(name)) if store else []
+    lines = store.statistics(_known(name)) if store else []
     rows = [
         (one.game + _rules(one.rules), str(one.played), str(one.won), f"{100 * one.won / one.played:.0f} %",
          "–" if one.average is None else f"{one.average:.1f}", str(one.streak), str(one.longest_streak))
-        for one in found
+        for one in lines
     ]  # fmt: skip
     head = ("game", "played", "won", "share", "average", "streak", "longest")
     return Listing("Statistics", head, tuple(rows), _troubles(store))
@@ -192,8 +192,8 @@ def _troubles(store: Store | None) -> tuple[str, ...]:
     rows = f"{len(bad)} stored {'game' if len(bad) == 1 else 'games'} cannot be read and left out: {', '.join(bad)}"
     aside = [str(path) for path in damaged_files(store.path)]
     repair = f"Damaged and set aside: {', '.join(aside)}; `penta repair` saves what is whole in it"
-    told = [f"Stored games: {store.warning}" if store.warning else "", repair if aside else "", rows if bad else ""]
-    return tuple(f"{text}." for text in told if text)
+    notes = [f"Stored games: {store.warning}" if store.warning else "", repair if aside else "", rows if bad else ""]
+    return tuple(f"{text}." for text in notes if text)
 
 
 def _paragraphs(texts: Sequence[str]) -> str:

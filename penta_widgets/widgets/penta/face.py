@@ -41,7 +41,7 @@ class PentaFace(Face[PentaState, PentaView]):
         """Trick, bids, displayed cards; with money also what each seat has put in."""
         public = view.public
         winning = view.winning
-        found = {
+        parts = {
             "dealer": view.dealer,
             "leader": view.leader,
             "size": view.hand_size,
@@ -58,9 +58,9 @@ class PentaFace(Face[PentaState, PentaView]):
             "lowest": 1 + LEAVING[view.players][0],
         }
         if self.money:
-            found["bet"] = {"level": public.betting.level, "paid": public.betting.paid, "range": self._long_range(view)}
-            found["chips"] = view.balances
-        return found
+            parts["bet"] = {"level": public.betting.level, "paid": public.betting.paid, "range": self._long_range(view)}
+            parts["chips"] = view.balances
+        return parts
 
     def _shown(self, view: PentaView) -> list[list[str | None] | None]:
         """By seat and suit: the displayed card, "" once it is played, None for a void; no list: no display."""

@@ -32,11 +32,11 @@ def log_line(names: tuple[str, ...], move: Move, before: State, after: State) ->
     assert isinstance(before, PentaState)
     assert isinstance(after, PentaState)
     took = [seat for seat, (old, new) in enumerate(zip(before.tricks, after.tricks, strict=True)) if new > old]
-    told = f"{names[before.actor or 0]}: {_told(move, before.public.displaced)}"
+    sentence = f"{names[before.actor or 0]}: {_told(move, before.public.displaced)}"
     if after.reward_pot > before.reward_pot and after.phase != "over":
         kept = after.reward_pot - before.reward_pot
-        told += f"\nThe pot of {after.pot + kept} splits: {after.pot} for this hand, {kept} for the reward pot"
-    return f"{told}. {names[took[0]]} took the trick" if took else told
+        sentence += f"\nThe pot of {after.pot + kept} splits: {after.pot} for this hand, {kept} for the reward pot"
+    return f"{sentence}. {names[took[0]]} took the trick" if took else sentence
 
 
 def _told(move: Move, displaced: Play | None) -> str:
@@ -72,6 +72,6 @@ def _wins(names: list[str]) -> str:
 
 def _seat_result(name: str, line: HandResult, seat: int, money: bool) -> str:
     bid, tricks, score = line.bids[seat], line.tricks[seat], line.scores[seat]
-    told = f"bid {bid}, took {tricks}: {signed(score)}" if bid is not None else "no bid"
+    result_text = f"bid {bid}, took {tricks}: {signed(score)}" if bid is not None else "no bid"
     chips = f", {signed(line.chips[seat])} chips from the pot" if money and line.chips[seat] else ""
-    return f"{name}: {told}{chips}"
+    return f"{name}: {result_text}{chips}"

@@ -46,7 +46,7 @@ class PentathlonFace(Face[PentathlonState, PentathlonView]):
 
     def table(self, view: PentathlonView) -> dict[str, Any]:
         """The round's rule, then the trick and what each seat has taken, or Fan Tan's rows."""
-        found = {
+        parts = {
             "round": view.game.round_names[sentences.in_sight(view)],
             "rounds": [(self.catalogue(sentences.ROUNDS[name]), name in HOUSE) for name in view.game.round_names],
             "at": sentences.in_sight(view),
@@ -54,7 +54,7 @@ class PentathlonFace(Face[PentathlonState, PentathlonView]):
             "dealer": view.dealer,
             "scores": view.sheet[-1] if sentences.is_between(view) else view.round_scores,
         }
-        return {**found, **(_fan_tan(view) if _is_fan_tan(view) else self._tricks(view))}
+        return {**parts, **(_fan_tan(view) if _is_fan_tan(view) else self._tricks(view))}
 
     def _rule(self, view: PentathlonView) -> dict[str, Any]:
         """What hurts now, which end the ace is, and what is still out that costs."""

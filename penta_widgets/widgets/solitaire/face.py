@@ -92,13 +92,13 @@ class SolitaireFace(Face[SolitaireState, SolitaireView]):
         """Moves from pile to foundation that win the game with nothing left to decide; none if it is not so simple."""
         if view.stock_count or view.phase != "play":
             return []
-        columns, found, kinds = view.columns, list[Move](), self.layout.kinds
+        columns, moves, kinds = view.columns, list[Move](), self.layout.kinds
         while pair := next((pair for pair in transfers(self.layout, columns) if self._is_homeward(*pair)), None):
             code = transfer(*pair)
-            found.append(move_of(code, self.layout))
+            moves.append(move_of(code, self.layout))
             columns, _ = played(self.layout, columns, (), code)
         left = any(cards and kind.role != "foundation" for cards, kind in zip(columns, kinds, strict=True))
-        return [] if left else found
+        return [] if left else moves
 
     def _is_homeward(self, source: int, target: int) -> bool:
         kinds = self.layout.kinds

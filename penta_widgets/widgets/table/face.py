@@ -131,10 +131,10 @@ def chips(sentence: str, cards: tuple[str, ...], pack: Pack) -> str:
     """The sentence with these cards, named in words, in a list of a suit or by their text, marked as chips."""
     texts = {pack.words(pack.parse(card)): card for card in cards}
 
-    def listed(found: re.Match[str]) -> str:
-        named = [texts.get(f"{found[1].casefold()} {rank}") for rank in re.findall(r"\d+", found[2])]
+    def listed(match: re.Match[str]) -> str:
+        named = [texts.get(f"{match[1].casefold()} {rank}") for rank in re.findall(r"\d+", match[2])]
         ranks = iter(named)
-        return found[0] if None in named else re.sub(r"\d+", lambda _: f"[{next(ranks)}]", found[2])
+        return match[0] if None in named else re.sub(r"\d+", lambda _: f"[{next(ranks)}]", match[2])
 
     sentence = _LIST.sub(listed, sentence)
     for words, text in texts.items():
